@@ -147,8 +147,9 @@ impl Script {
     }
 
     /// Adds a suite for each of some generators that are not Quest's, as the command line or a campaign file gives them: a
-    /// script cannot, since it must not start programs.
-    pub fn offer(&self, generators: &[String]) -> Result<(), ScriptError> {
+    /// script cannot, since it must not start programs. Yields the names of the suites.
+    pub fn offer(&self, generators: &[String]) -> Result<Vec<String>, ScriptError> {
+        let mut names = Vec::with_capacity(generators.len());
         for text in generators {
             let wrong = |error: &dyn fmt::Display| {
                 ScriptError::new(format!("generator {text}: {error}"), None)
@@ -156,18 +157,18 @@ impl Script {
             let generator: Generator = text.parse().map_err(|error| wrong(&error))?;
             let command = generator.command.clone();
             let suite = generator.suite();
-            let is_it = |name: &str| name == suite.name;
-            let is_taken = self.external.borrow().iter().any(|one| is_it(&one.name))
-                || self.suites().iter().any(|(name, _)| is_it(name));
+            let name = &suite.name;
+            let is_taken =
+                self.suites.has(name) || self.external.borrow().iter().any(|one| one.name == *name);
             if is_taken {
-                let name = &suite.name;
                 return Err(wrong(&format!(
                     "there is a suite {name} already; say NAME=COMMAND, for example my{name}={command}"
                 )));
             }
+            names.push(name.clone());
             self.external.borrow_mut().push(suite);
         }
-        Ok(())
+        Ok(names)
     }
 
     /// Makes the state ready for a user's text, which may read and replace all that is built in, and run for ever.

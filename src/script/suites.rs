@@ -70,6 +70,11 @@ impl Suites {
         Ok(suites)
     }
 
+    /// Whether a suite has that name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.order.borrow().iter().any(|entry| entry.name == name)
+    }
+
     /// Name and `doc` of each suite, in the order of registration.
     pub(super) fn list(&self) -> Vec<(String, String)> {
         let doc = |name: &str| -> mlua::Result<String> {

@@ -51,6 +51,31 @@ fn the_compiler_that_makes_a_program_print_something_else_than_most_is_wrong() {
 }
 
 #[test]
+fn the_report_of_a_compiler_that_crashes_on_a_program_says_nothing_of_what_was_not_tried() {
+    let lab = Lab::new();
+    let generator = format!("{} {{seed}}", generator(&lab, REMAINDERS));
+    let crashing = lab.script(
+        "crash",
+        "#!/bin/sh
+for word do
+    case $word in *.c) if grep -q 'Written by' \"$word\"; then
+        echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
+    esac
+done
+exec $quick \"$@\"
+",
+    );
+    let ran = fuzz(&lab, &[quick(), &crashing], &generator, "1");
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let report = lab.read(&format!("quest-out/bugs/{}/report.md", lab.bugs("quest-out")[0]));
+    assert!(report.contains("gen vouches for it, not Quest"), "{report}");
+    assert!(
+        !report.contains("-fsanitize") && !report.contains("prints what is expected"),
+        "{report}"
+    );
+}
+
+#[test]
 fn of_two_compilers_that_differ_neither_is_said_to_be_right() {
     let lab = Lab::new();
     let generator = format!("two={} {{seed}}", generator(&lab, REMAINDERS));

@@ -19,6 +19,11 @@ pub(super) fn of(bug: &Bug) -> Option<&External> {
     bug.cases.first().and_then(|case| case.as_external())
 }
 
+/// What the program of a bug should print, if that was compared.
+pub(super) fn compared(bug: &Bug) -> Option<&Expected> {
+    of(bug).filter(|_| bug.report.stage == Stage::Run)?.expected.as_ref()
+}
+
 /// The program as it was written.
 pub(super) fn file(external: &External) -> File {
     (PROGRAM.into(), external.text.clone())
@@ -41,10 +46,15 @@ pub(super) fn sides(bug: &Bug, Expected { by, .. }: &Expected) -> String {
 }
 
 /// Why it is valid, as far as that is known.
-pub(super) fn validity(external: &External) -> String {
+pub(super) fn validity(bug: &Bug, external: &External) -> String {
+    let sanitized = match compared(bug) {
+        Some(_) => {
+            " The first gcc or clang among the compilers that builds it with `-fsanitize=undefined` does not stop it."
+        }
+        None => "",
+    };
     format!(
-        "{} vouches for it, not Quest, which did not run it on its abstract machine. If gcc or clang is among the compilers, \
-         it was built with `-fsanitize=undefined`, and the sanitizer found nothing.\n",
+        "{} vouches for it, not Quest, which did not run it on its abstract machine.{sanitized}\n",
         words(&external.suite)
     )
 }
@@ -64,10 +74,7 @@ pub(super) fn origin(bug: &Bug, external: &External) -> String {
 /// The part of `interesting.sh` that tells whether the compilers still make something else of the program.
 pub(super) fn symptom(known: Known) -> String {
     let Known { bug, reference, .. } = known;
-    let build = |team: Team| {
-        let steps = commands(team, &[PROGRAM], Stage::Run);
-        steps.join(" || exit 1\n")
-    };
+    let build = |team: Team| commands(team, &[PROGRAM], Stage::Run).join(" || exit 1\n");
     let steps = build(bug.configuration.team());
     let mut text = format!("{steps}\nstatus=$?\ncp \"$scratch/log\" \"$scratch/found\"\n");
     // Without its checks, a program that prints something else ends well.

@@ -33,9 +33,8 @@ export ASAN_OPTIONS=detect_leaks=0
 /// The script. It exits with 0 if the files are interesting.
 pub(super) fn script(known: Known) -> String {
     let Known { bug, reference, .. } = known;
-    let compared = external::of(bug).filter(|it| it.expected.is_some());
-    let compared = compared.filter(|_| bug.report.stage == Stage::Run);
-    let names = if compared.is_some() { vec![external::PROGRAM] } else { known.names() };
+    let is_compared = external::compared(bug).is_some();
+    let names = if is_compared { vec![external::PROGRAM] } else { known.names() };
     let files: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let files = quote(&files);
     let mut text = format!(
@@ -55,7 +54,7 @@ seconds=10
         name = one_line(&bug.name),
         verdict = bug.report.verdict,
     );
-    if compared.is_some() {
+    if is_compared {
         return text + &external::symptom(known) + &validity(known, &files);
     }
     text.push_str(&symptom(known));
@@ -79,11 +78,8 @@ fn symptom(known: Known) -> String {
     }
     let tells = known.sources.iter().any(|(_, text)| complaint::is_printed_by(text));
     let mut text = commands.join(" || exit 1\n") + "\nstatus=$?\n";
-    text.extend(
-        recorded(report, tells, known.bug.cases.len())
-            .iter()
-            .map(|one| format!("{one} || exit 1\n")),
-    );
+    let conditions = recorded(report, tells, known.bug.cases.len());
+    text.extend(conditions.iter().map(|one| format!("{one} || exit 1\n")));
     text
 }
 

@@ -51,8 +51,7 @@ pub(super) fn report(
     section(&mut text, "Results by compiler", &tries(bug));
     if let Some(blame) = &blame {
         let heading = if bug.has_sides() { "Which side is wrong" } else { "Who is wrong" };
-        let compared = external::of(bug).and_then(|external| external.expected.as_ref());
-        let said = compared.map(|expected| external::sides(bug, expected));
+        let said = external::compared(bug).map(|expected| external::sides(bug, expected));
         section(&mut text, heading, &said.unwrap_or_else(|| side(blame)));
     }
     if let Some(of) = &bug.bisection {
@@ -250,7 +249,7 @@ fn sentence_of(sentence: &str) -> String {
 /// Why the program is valid, or the fault that Quest finds in itself.
 fn validity(bug: &Bug, model: &Model) -> String {
     if let Some(external) = external::of(bug) {
-        return external::validity(external);
+        return external::validity(bug, external);
     }
     let code = bug.code().unwrap_or_default();
     let is_run = code.iter().all(is_whole);

@@ -2,7 +2,38 @@
 
 use super::Printer;
 use crate::c::real::Real;
-use crate::c::types::{Float, Int};
+use crate::c::tree::{Expr, Init};
+use crate::c::types::{Float, Int, Type};
+
+/// A string literal of some bytes. What follows an escape may be a digit, so that each number has three; and a `?` may begin
+/// a trigraph.
+pub fn string_literal(bytes: &[u8]) -> String {
+    let mut literal = String::from("\"");
+    for byte in bytes {
+        match byte {
+            b'"' | b'\\' | b'?' => literal.extend(['\\', char::from(*byte)]),
+            b' '..=b'~' => literal.push(char::from(*byte)),
+            _ => literal += &format!("\\{byte:03o}"),
+        }
+    }
+    literal + "\""
+}
+
+/// The characters of an array, if that is what its elements are, without zeros at the end.
+pub(super) fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
+    if !matches!(element, Type::Int(Int::Char | Int::SChar | Int::UChar)) {
+        return None;
+    }
+    let byte = |part: &Init| match part {
+        Init::Expr(Expr::Int(value, _)) => Some(*value as u8),
+        _ => None,
+    };
+    let mut bytes = parts.iter().map(byte).collect::<Option<Vec<u8>>>()?;
+    while bytes.last() == Some(&0) {
+        bytes.pop();
+    }
+    Some(bytes)
+}
 
 impl Printer {
     pub(super) fn integer(&mut self, value: i128, ty: Int) {
@@ -91,5 +122,17 @@ impl Printer {
         value.write_decimal(&mut decimal);
         self.put(decimal.trim_end_matches(".0"));
         self.word("LL");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::string_literal;
+
+    #[test]
+    fn a_literal_has_no_character_that_a_compiler_reads_in_another_way() {
+        let literal = |text: &str| string_literal(text.as_bytes());
+        assert_eq!(literal("a\"b\\c??=d\te"), r#""a\"b\\c\?\?=d\011e""#);
+        assert_eq!(literal("é"), r#""\303\251""#);
     }
 }

@@ -12,6 +12,8 @@ mod text;
 
 pub use check::path;
 use check::{member_name, path_name};
+use constants::characters;
+pub use constants::string_literal;
 pub use declare::{member_type_name, type_name};
 
 use crate::c::control::Jump;
@@ -20,7 +22,7 @@ use crate::c::path::MemberName;
 use crate::c::tree::{
     CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
 };
-use crate::c::types::{Int, Record, Type};
+use crate::c::types::{Record, Type};
 use precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
 use text::Text;
 
@@ -472,7 +474,9 @@ impl Printer {
             (Init::Expr(expr), _) => self.expr(expr),
             (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
             (Init::List(parts), Type::Array(element, _)) => match characters(element, parts) {
-                Some(bytes) if self.parentheses == Parentheses::Fewest => self.string(&bytes),
+                Some(bytes) if self.parentheses == Parentheses::Fewest => {
+                    self.word(&string_literal(&bytes))
+                }
                 _ => self.inits(parts.iter().map(|part| (&**element, part))),
             },
             // A string literal is no initializer of a vector.
@@ -507,22 +511,6 @@ impl Printer {
             self.init(ty, part);
         }
         self.close();
-    }
-
-    /// A string literal. What follows an escape may be a digit, so that each escape has three.
-    fn string(&mut self, bytes: &[u8]) {
-        self.out.push(b'"');
-        for byte in bytes {
-            match byte {
-                b'"' | b'\\' | b'?' => {
-                    self.out.push(b'\\');
-                    self.out.push(*byte);
-                }
-                b' '..=b'~' => self.out.push(*byte),
-                _ => self.put(&format!("\\{byte:03o}")),
-            }
-        }
-        self.out.push(b'"');
     }
 
     // Objects, functions, statements.
@@ -687,22 +675,6 @@ fn short(stem: &'static str) -> &'static str {
     }
 }
 
-/// The characters of an array, if that is what its elements are, without zeros at the end.
-fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
-    if !matches!(element, Type::Int(Int::Char | Int::SChar | Int::UChar)) {
-        return None;
-    }
-    let byte = |part: &Init| match part {
-        Init::Expr(Expr::Int(value, _)) => Some(*value as u8),
-        _ => None,
-    };
-    let mut bytes = parts.iter().map(byte).collect::<Option<Vec<u8>>>()?;
-    while bytes.last() == Some(&0) {
-        bytes.pop();
-    }
-    Some(bytes)
-}
-
 /// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
 fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
@@ -722,6 +694,7 @@ fn is_signed(expr: &Expr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::c::types::Int;
 
     fn object(name: &'static str) -> Expr {
         Expr::Object(Name::Local(name, 0), Type::Int(Int::Int))

@@ -23,7 +23,7 @@ use crate::exec::{child, product};
 use crate::journal::event::{Avoid, Mark};
 use crate::journal::now::Stage;
 use crate::shrink::gate::Pass;
-use crate::toolchain::build::{Build, NoVerdict, StageReport};
+use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
 use crate::toolchain::configuration::Configuration;
 
 mod built;
@@ -335,11 +335,7 @@ impl<'a> Pipeline<'a> {
         let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = match which {
             Which::One(case) if !linker.arguments => {
-                let build = self.shared.brisk(&self.aside);
-                let case = &attempt.batch.cases[case..=case];
-                let split = configuration.callee.is_some();
-                build.write_all(&self.shared.files(attempt.batch, split, case))?;
-                build.build_and_run(configuration.team(), configuration.sources(), None)?
+                self.ran_aside(attempt, configuration.team(), &attempt.batch.cases[case..=case])?
             }
             Which::One(case) => {
                 self.shared.brisk(self.build.dir).run(linker, exe, Some(case + 1))?
@@ -349,13 +345,12 @@ impl<'a> Pipeline<'a> {
             }
             Which::All => self.build.run(linker, exe, None)?,
         };
-        let is_heard = self.shared.is_heard(linker, &attempt.batch.rules);
         let cases = match which {
             Which::All => attempt.batch.cases.len(),
             Which::One(_) => 1,
             Which::Part(from, to) => to - from,
         };
-        let report = if is_heard { report.held_to_its_end(cases) } else { report };
+        let report = self.held(attempt, report, cases);
         if report.passed() {
             locked(&self.shared.pace).passed(attempt.target, start.elapsed());
         }
@@ -366,6 +361,22 @@ impl<'a> Pipeline<'a> {
             program.cost += child::processor_time_of_thread() - before;
         }
         Ok(report)
+    }
+
+    /// Builds a program of some test cases by a team, aside from the program's own files, and runs it.
+    fn ran_aside(&self, attempt: Attempt, team: Team, cases: &[TestCase]) -> Result<StageReport> {
+        let configuration = self.shared.configuration(attempt.target);
+        let build = self.shared.brisk(&self.aside);
+        let split = configuration.callee.is_some();
+        build.write_all(&self.shared.files(attempt.batch, split, cases))?;
+        Ok(build.build_and_run(team, configuration.sources(), None)?)
+    }
+
+    /// The report of a run of so many test cases, held to its end if that is heard.
+    fn held(&self, attempt: Attempt, report: StageReport, cases: usize) -> StageReport {
+        let linker = &self.shared.configuration(attempt.target).linker;
+        let is_heard = self.shared.is_heard(linker, &attempt.batch.rules);
+        if is_heard { report.held_to_its_end(cases) } else { report }
     }
 }
 

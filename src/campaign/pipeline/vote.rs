@@ -8,6 +8,7 @@ use std::time::Instant;
 use anyhow::Result;
 
 use super::{Built, Part, Pipeline, Which};
+use crate::base::figures::one_line;
 use crate::bisect::Family;
 use crate::c::complaint::{Side, Subject, Topic, end, head, values};
 use crate::c::path::Path;
@@ -59,7 +60,7 @@ impl Pipeline<'_> {
                 self.failed(program, attempt, report, &part.batch.cases)?;
             } else {
                 let why = format!("no configuration builds it: {}", report.message().line);
-                self.note(program, target, &part.batch.cases, Some(&Mark::Impossible(why)));
+                self.pass_over(program, &part.batch, [target], why);
             }
         }
         if is_valid {
@@ -91,15 +92,10 @@ impl Pipeline<'_> {
             }
         }
         let targets = part.executables.iter().map(|(target, _)| *target);
-        let mut pass_over = |why: &str| {
-            let mark = Mark::Impossible(why.into());
-            targets.clone().for_each(|target| {
-                program.score.note(target, &[external.seed], Some(&mark));
-            });
-            Ok(())
-        };
         if part.executables.len() < 2 {
-            return pass_over("there is no other configuration to compare it with");
+            let why = "there is no other configuration to compare it with".into();
+            self.pass_over(program, &part.batch, targets, why);
+            return Ok(());
         }
         let mut sides: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (target, report) in &reports {
@@ -111,17 +107,19 @@ impl Pipeline<'_> {
         let most = sides.iter().max_by_key(|(_, targets)| (targets.len(), first(targets)));
         let Some((output, most)) = most else {
             let (_, report) = &reports[0];
-            return pass_over(&match report.passed() {
+            let why = match report.passed() {
                 true => "what it prints cannot be compared".to_string(),
                 false => format!("it ends by {} in the first configuration", report.end),
-            });
+            };
+            self.pass_over(program, &part.batch, targets, why);
+            return Ok(());
         };
         if most.len() < reports.len()
             && let Some(name) = self.stops_at_undefined_behaviour(part)?
         {
-            return pass_over(&format!(
-                "{name} stops it with {UNDEFINED}: its behaviour is undefined"
-            ));
+            let why = format!("{name} stops it with {UNDEFINED}: its behaviour is undefined");
+            self.pass_over(program, &part.batch, targets, why);
+            return Ok(());
         }
         let by = most.iter().map(|target| self.shared.configuration(*target).to_string());
         let expected = Expected { output: output.to_string(), by: by.collect() };
@@ -133,23 +131,37 @@ impl Pipeline<'_> {
                 self.passed(program, attempt, &batch.cases);
                 continue;
             }
-            let told = self.told(attempt, report, external.seed)?;
+            let told = self.told(attempt, report, output, external.seed)?;
             self.failed(program, attempt, told, &batch.cases)?;
         }
         Ok(())
     }
 
+    /// Leaves a program out for some configurations, with the reason.
+    fn pass_over(
+        &self,
+        program: &mut Built,
+        batch: &Batch,
+        targets: impl IntoIterator<Item = usize>,
+        why: String,
+    ) {
+        let mark = Mark::Impossible(why);
+        for target in targets {
+            self.note(program, target, &batch.cases, Some(&mark));
+        }
+    }
+
     /// The first compiler that can build a program so that undefined behaviour stops it, if it is stopped then.
     fn stops_at_undefined_behaviour(&self, part: &Part) -> Result<Option<String>> {
         let build = self.shared.brisk(&self.aside);
-        build.write_all(&self.shared.files(&part.batch, false, &part.batch.cases))?;
         for (target, _) in &part.executables {
-            let configuration = self.shared.configuration(*target);
-            if Family::of(&configuration.caller, &build)? == Family::Other {
+            let attempt = Attempt { batch: &part.batch, target: *target };
+            let compiler = &self.shared.configuration(*target).caller;
+            if Family::of(compiler, &build)? == Family::Other {
                 continue;
             }
-            let careful = configuration.caller.with_options(&[UNDEFINED.into(), AT_ONCE.into()]);
-            let report = build.build_and_run(Team::of(&careful), configuration.sources(), None)?;
+            let careful = compiler.with_options(&[UNDEFINED.into(), AT_ONCE.into()]);
+            let report = self.ran_aside(attempt, Team::of(&careful), &part.batch.cases)?;
             if report.stage == Stage::Run {
                 let is_stopped = !report.passed() && !report.verdict.is_hang();
                 return Ok(is_stopped.then(|| careful.name.clone()));
@@ -158,22 +170,38 @@ impl Pipeline<'_> {
         Ok(None)
     }
 
-    /// What the program says itself of what it prints; if it passes then, that its output was another before.
-    fn told(&self, attempt: Attempt, before: &StageReport, seed: i64) -> Result<StageReport> {
-        let Attempt { batch, target } = attempt;
-        let configuration = self.shared.configuration(target);
-        let build = self.shared.brisk(&self.aside);
-        build.write_all(&self.shared.files(batch, false, &batch.cases))?;
-        let report = build.build_and_run(configuration.team(), configuration.sources(), None)?;
-        let is_heard = self.shared.is_heard(&configuration.linker, &batch.rules);
-        let report = if is_heard { report.held_to_its_end(1) } else { report };
-        if !report.passed() || !before.passed() {
-            return Ok(if report.passed() { before.clone() } else { report });
+    /// What the program says itself of what it prints; if it passes then, how it ended before, or what it printed.
+    fn told(
+        &self,
+        attempt: Attempt,
+        before: &StageReport,
+        expected: &str,
+        seed: i64,
+    ) -> Result<StageReport> {
+        let team = self.shared.configuration(attempt.target).team();
+        let report = self.ran_aside(attempt, team, &attempt.batch.cases)?;
+        let report = self.held(attempt, report, 1);
+        if !report.passed() {
+            return Ok(report);
         }
-        let topic = Topic::Value(Side::Check, Subject::Line(1), Path::default());
-        let output = head(1, seed, topic) + &values("another output", "this, once") + "\n";
+        if !before.passed() {
+            return Ok(before.clone());
+        }
+        let output = differs(seed, expected, printed(before).unwrap_or(&before.output));
         Ok(StageReport { verdict: Verdict::CheckFailed, output, ..before.clone() })
     }
+}
+
+/// What a program would say of an output that differs from what is expected.
+fn differs(seed: i64, expected: &str, found: &str) -> String {
+    let pairs = expected.split('\n').zip(found.split('\n'));
+    let alike = pairs.take_while(|(one, other)| one == other).count();
+    let line = |text: &str| {
+        let line = text.split('\n').nth(alike).map(one_line);
+        line.unwrap_or_else(|| "no such line".into())
+    };
+    let topic = Topic::Value(Side::Check, Subject::Line(alike as u32 + 1), Path::default());
+    head(1, seed, topic) + &values(line(expected), line(found)) + "\n"
 }
 
 /// What a program printed, if it ended well and that can be compared.
@@ -184,4 +212,18 @@ fn printed(report: &StageReport) -> Option<&str> {
     let is_text = |output: &&str| !output.contains(['\0', char::REPLACEMENT_CHARACTER]);
     let may_be_compared = report.passed() && output.len() <= LONGEST_OUTPUT && !report.is_cut_off();
     Some(output).filter(|_| may_be_compared).filter(is_text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::differs;
+
+    #[test]
+    fn the_first_line_that_differs_is_told() {
+        let told = |expected, found| differs(7, expected, found);
+        let head = "quest: test case 1 (seed 7): check: line ";
+        assert_eq!(told("a\nb\n", "a\nc\n"), format!("{head}2: expected b, found c\n"));
+        assert_eq!(told("a", "a\nb"), format!("{head}2: expected no such line, found b\n"));
+        assert_eq!(told("a\nb", "a"), format!("{head}2: expected b, found no such line\n"));
+    }
 }

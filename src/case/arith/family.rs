@@ -51,9 +51,10 @@ impl Arith {
         members
     }
 
-    /// The builtin functions that it calls, as features.
-    fn functions(&self) -> Features {
-        let mut found = Features::NONE;
+    /// The extensions that it uses beside those of types: builtin functions, a packed struct.
+    fn extensions(&self) -> Features {
+        let packed = Features::NONE.with(Feature::Packed);
+        let mut found = if self.packed { packed } else { Features::NONE };
         for computed in &self.expressions {
             computed.term.each(&mut |term| {
                 found = match term {
@@ -73,8 +74,7 @@ impl Arith {
         let is_legal = |member: &Member| is_legal(member, rules);
         let has = |feature| !rules.lacks.contains(feature);
         self.assumes.iter().all(has)
-            && self.functions().iter().all(|function| rules.builtin(function).is_ok())
-            && (!self.packed || rules.allows(Feature::Packed))
+            && self.extensions().iter().all(|extension| rules.allows(extension))
             && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
     }
@@ -207,9 +207,7 @@ impl Family for Arith {
     fn possible(&self, rules: &Rules) -> Possible {
         let members = self.members();
         let legal = members.iter().filter(|member| is_legal(member, rules)).count();
-        let packed =
-            if self.packed { Features::NONE.with(Feature::Packed) } else { Features::NONE };
-        let needed = self.assumes.union(self.functions()).union(packed);
+        let needed = self.assumes.union(self.extensions());
         let is_whole = needed.iter().all(|needed| !rules.lacks.contains(needed));
         Possible { values: members.len(), legal, is_whole }
     }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::External;
 use crate::c::complaint::{self, Side};
+use crate::c::print::string_literal;
 
 /// Declared before the program, and called at the beginning of its `main`.
 const BEGIN: &str = "int quest_begin(void);\n";
@@ -27,32 +28,19 @@ pub(super) fn program(external: &External) -> String {
     }
     let Some(expected) = expected else { return program + RUN };
     let line = format!("{}: line %u", Side::Check.name());
-    let format = complaint::head(1, seed, line) + &complaint::values("%s", "%s") + "\n";
+    let format = complaint::head(1, seed, line) + &complaint::values("%s", "%s");
     let by = expected.by.join(", ").replace("*/", "* /");
     let _ = write!(program, "\n/* What it prints with {by}, line by line. */\n");
     program += "static const char *const quest_lines[] = {\n";
     for line in expected.output.split('\n') {
-        let _ = writeln!(program, "    {},", literal(line));
+        let _ = writeln!(program, "    {},", string_literal(line.as_bytes()));
     }
-    let _ = write!(program, "    0\n}};\n\n#define QUEST_FORMAT {}\n{COMPARE}", literal(&format));
+    let _ = write!(
+        program,
+        "    0\n}};\n\n#define QUEST_FORMAT {}\n{COMPARE}",
+        string_literal(format.as_bytes())
+    );
     program
-}
-
-/// A string literal.
-fn literal(text: &str) -> String {
-    let mut literal = String::from("\"");
-    for byte in text.bytes() {
-        match byte {
-            b'\n' => literal += "\\n",
-            // A `?` may begin a trigraph.
-            b'"' | b'\\' | b'?' => literal.extend(['\\', char::from(byte)]),
-            b' '..=b'~' => literal.push(char::from(byte)),
-            _ => {
-                let _ = write!(literal, "\\{byte:03o}");
-            }
-        }
-    }
-    literal + "\""
 }
 
 /// The place in a program after the `{` with which the definition of `main` begins.
@@ -206,11 +194,5 @@ mod tests {
         begins("int main(", None);
         begins("\"", None);
         begins("int é = '\\", None);
-    }
-
-    #[test]
-    fn a_literal_has_no_character_that_a_compiler_reads_in_another_way() {
-        assert_eq!(literal("a\"b\\c??=d\te"), r#""a\"b\\c\?\?=d\011e""#);
-        assert_eq!(literal("é"), r#""\303\251""#);
     }
 }

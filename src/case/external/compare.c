@@ -27,12 +27,12 @@ static void quest_compare(void)
         }
         found[n] = 0;
         if (!same || expected[i]) {
-            fprintf(stderr, QUEST_FORMAT, line, expected ? expected : "no such line", found);
+            fprintf(stderr, QUEST_FORMAT "\n", line, expected ? expected : "no such line", found);
             _exit(1);
         }
     } while (c != EOF);
     if (quest_lines[line]) {
-        fprintf(stderr, QUEST_FORMAT, line + 1, quest_lines[line], "no such line");
+        fprintf(stderr, QUEST_FORMAT "\n", line + 1, quest_lines[line], "no such line");
         _exit(1);
     }
 #ifdef QUEST_END

@@ -76,14 +76,13 @@ impl Family for External {
     }
 
     fn lower(&self, _model: &Model, _designators: bool) -> CaseCode {
-        let nothing = || Half { ..Half::default() };
         CaseCode {
             tag: Tag::of_seed(self.seed),
             seed: self.seed,
             types: Vec::new(),
             shared: Vec::new(),
-            callee: nothing(),
-            caller: nothing(),
+            callee: Half::default(),
+            caller: Half::default(),
             entry: Name::Global("main", 0),
             reaches: 0,
             assumes: Features::NONE,

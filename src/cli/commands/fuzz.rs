@@ -25,7 +25,6 @@ use crate::campaign::sampling::Sampling;
 use crate::campaign::shared::is_interruption;
 use crate::case::TestCase;
 use crate::case::draw::DrawError;
-use crate::case::external::draw::Generator;
 use crate::cli::options;
 use crate::convention::Convention;
 use crate::exec::child;
@@ -99,8 +98,8 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     session.script.compilers()?;
     let mut recipe = session.recipe.clone();
     recipe.options.generators = file.generators.clone().unwrap_or_default();
-    session.script.offer(&recipe.options.generators)?;
-    let named = suites(session, &file)?;
+    let generated = session.script.offer(&recipe.options.generators)?;
+    let named = suites(session, &file, generated)?;
     if let ([generator, ..], [_]) = (&recipe.options.generators[..], &subjects[..]) {
         return Err(usage(format!(
             "--generator {generator}: its programs are compared, and there is one compiler only; name another, or other \
@@ -463,11 +462,15 @@ fn exhaustive(
     Ok(Exhaustive { up_to, suites })
 }
 
-/// The suites that the user named, if any.
-fn suites(session: &Session, file: &CampaignFile) -> Result<Option<Vec<Share>>> {
-    let generators = file.generators.iter().flatten().filter_map(|text| text.parse().ok());
-    let names = generators.map(|generator: Generator| (generator.name, 1));
-    let named: Vec<(String, u32)> = file.suites.iter().flatten().cloned().chain(names).collect();
+/// The suites that the user named, if any, those of generators among them.
+fn suites(
+    session: &Session,
+    file: &CampaignFile,
+    generated: Vec<String>,
+) -> Result<Option<Vec<Share>>> {
+    let generated = generated.into_iter().map(|name| (name, 1));
+    let named: Vec<(String, u32)> =
+        file.suites.iter().flatten().cloned().chain(generated).collect();
     if named.is_empty() {
         return Ok(None);
     }

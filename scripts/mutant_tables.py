@@ -1,6 +1,8 @@
 """Tables of what mutants of a compiler showed: scripts/mutants."""
 
 import collections
+import glob
+import json
 import os
 import shutil
 import statistics
@@ -22,6 +24,14 @@ RESULTS = {
 SHORT = 10  # seconds, for comparisons
 
 
+def lines(path):
+    """The lines of a run so far, in order."""
+    if not os.path.exists(path):
+        return []
+    with open(path) as file:
+        return [json.loads(line) for line in file if line.endswith("\n")]
+
+
 def share(part, whole):
     return f"{100 * part / whole:.0f} % ({part} of {whole})" if whole else "-"
 
@@ -31,8 +41,13 @@ def killed(line, within):
     return bool(line["quest"]) and line["quest"]["seconds"] <= within
 
 
-def by_csmith(line):
-    return bool(line["csmith"]) and line["csmith"][0] is not None
+def by_csmith(line, within=SHORT):
+    return bool(line["csmith"]) and line["csmith"][0] is not None and line["csmith"][1] <= within + 1  # that of its last program
+
+
+def had_longer(line):
+    """Whether Csmith had more time than for comparisons."""
+    return bool(line["csmith"]) and len(line["csmith"]) > 2 and line["csmith"][2] > SHORT
 
 
 def by_suite(line, suites):
@@ -67,6 +82,7 @@ def noticed(valid, families):
         ["a program of some suite", share(sum(by_suite(line, families) for line in valid), len(valid)), f"{median(spent)} for all programs of all suites"],
         ["`quest fuzz` or a program of some suite", share(sum(is_noticed(line) for line in valid), len(valid)), ""],
         [f"Csmith, {SHORT} s", share(len(of_csmith), len(valid)), median(of_csmith)],
+        *([["Csmith, 60 s", share(sum(by_csmith(line, 60) for line in long), len(long)), "the same sample"]] if any(map(had_longer, long)) else []),
         ["Csmith and not `quest fuzz`", share(sum(by_csmith(line) and not killed(line, SHORT) for line in valid), len(valid)), ""],
         ["a feature said to be lacking, nothing else", share(sum(bool(line["lost"]) and not is_noticed(line) for line in valid), len(valid)), ""],
     ]
@@ -101,6 +117,23 @@ def by_suites(valid, families):
     return table(["programs of", "mutants noticed", "only by it", "processor time, mean"], rows)
 
 
+def order():
+    """The suites by what they add: each notices the most mutants of all compilers, of as many of each, that none before it
+    notices."""
+    every = []
+    for path in sorted(glob.glob(os.path.join(DATA, "mutants-*.jsonl"))):
+        valid = [line for line in lines(path) if line["result"] == "valid"]
+        every += [(line, 1 / len(valid)) for line in valid]
+    rows, suites = [], list(sources.suites())
+    while suites:
+        gain = {suite: sum(weight for line, weight in every if by_suite(line, [suite])) for suite in suites}
+        best = max(suites, key=gain.get)
+        rows.append([f"`{best}`", sum(by_suite(line, [best]) for line, _ in every)])
+        every = [one for one in every if not by_suite(one[0], [best])]
+        suites.remove(best)
+    return table(["suite", "mutants that none before it notices"], rows)
+
+
 def survivors(valid):
     def code(text):
         return "`" + " ".join(text.split()).replace("|", "\\|").replace("`", "'")[:90] + "`"
@@ -118,14 +151,15 @@ def changed(line):
     return line["after"].splitlines()[0] or "nothing"
 
 
-def show(name, lines, write):
+def show(name, path, write):
     """Prints all tables of a run; puts them into the page, and the run into the data, too."""
-    valid = [line for line in lines if line["result"] == "valid"]
+    every = lines(path)
+    valid = [line for line in every if line["result"] == "valid"]
     if not valid:
         sources.stop("no mutant was valid so far")
     families = sources.suites()
     made = {
-        f"trials of {name}": funnel(lines),
+        f"trials of {name}": funnel(every),
         f"noticed in {name}": noticed(valid, families),
         f"files of {name}": grouped(valid, "file", "file"),
         f"kinds of {name}": grouped(valid, "kind", "kind"),
@@ -136,4 +170,4 @@ def show(name, lines, write):
     if write:
         for place, text in made.items():
             tables.write(text, PAGE, place)
-        shutil.copy(sources.ROOT + f"/target/mutants/{name}.jsonl", os.path.join(DATA, f"mutants-{name}.jsonl"))
+        shutil.copy(path, os.path.join(DATA, f"mutants-{name}.jsonl"))

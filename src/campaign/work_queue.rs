@@ -9,6 +9,7 @@ use crate::journal::intervals::Intervals;
 use crate::journal::plan::Plan;
 use crate::journal::quota;
 use crate::journal::turn::{self, Turn};
+use crate::script::builtin::{self, FIRST};
 
 /// The test cases of a program: the suite, by its number in the plan, and numbers in its stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,14 +33,14 @@ pub struct WorkQueue {
     start_up: f64,
     /// Whether suites share time by their bugs, instead of test cases by weight.
     by_finds: bool,
-    /// The seed of the order of the suites' first turns in that case.
-    seed: u64,
 }
 
 /// The remainder of a suite's stream.
 #[derive(Debug)]
 struct Lane {
     weight: u64,
+    /// When its first turn comes, if suites share time by their bugs: the least is first.
+    rank: u64,
     /// The numbers of the test cases that it deals.
     part: Range<u64>,
     /// All earlier ones are dealt or were finished before.
@@ -74,6 +75,17 @@ const START_UP: f64 = 0.05;
 /// The most processor time of a program, in seconds: what an interruption may lose.
 const PATIENCE: f64 = 10.0;
 
+/// The rank of a suite: those of the user's script are first, then those that find most, then the others in an order
+/// that the seed says.
+fn rank(suite: &str, number: usize, seed: u64) -> u64 {
+    let rank = |place: usize| place as u64 + 1;
+    match FIRST.iter().position(|first| *first == suite) {
+        Some(place) => rank(place),
+        None if !builtin::suites().any(|builtin| builtin == suite) => 0,
+        None => mix(seed, number as u64).max(rank(FIRST.len())),
+    }
+}
+
 impl WorkQueue {
     /// For a plan with its finished work, and the cost and the bugs of its suites so far.
     pub fn new(
@@ -81,8 +93,11 @@ impl WorkQueue {
         finished: &BTreeMap<String, Intervals>,
         turns: &BTreeMap<String, Turn>,
     ) -> WorkQueue {
-        let lanes = plan.suites.iter().zip(quota::parts(plan)).map(|(share, part)| Lane {
+        let seed = plan.work.seed(0).unwrap_or_default() as u64;
+        let parts = quota::parts(plan);
+        let lanes = plan.suites.iter().zip(parts).enumerate().map(|(number, (share, part))| Lane {
             weight: share.weight.max(1).into(),
+            rank: rank(&share.suite, number, seed),
             cursor: part.start,
             part,
             finished: finished.get(&share.suite).cloned().unwrap_or_default(),
@@ -98,7 +113,6 @@ impl WorkQueue {
             batch: FIRST_BATCH,
             start_up: 0.0,
             by_finds: plan.has_all_suites && !plan.is_fixed(),
-            seed: plan.work.seed(0).unwrap_or_default() as u64,
         }
     }
 
@@ -109,7 +123,7 @@ impl WorkQueue {
             return Some(deal);
         }
         let number = u64::from(self.batch());
-        let (by_finds, seed, shares) = (self.by_finds, self.seed, self.shares());
+        let (by_finds, shares) = (self.by_finds, self.shares());
         let batch = |lane: &Lane| {
             let first = FIRST_BATCH as u64;
             let fitting = lane.each.map_or(first, |each| (TURN / each).max(1.0) as u64);
@@ -125,7 +139,7 @@ impl WorkQueue {
         let behind = |lane: &Lane, suite: usize| {
             let owed =
                 lane.clock + lane.out as f64 * lane.each.unwrap_or(FIRST_COST) / shares[suite];
-            (owed, mix(seed, suite as u64))
+            (owed, lane.rank)
         };
         let (suite, lane, part) = open.min_by(|(i, a, _), (j, b, _)| {
             let share = |lane: &Lane, other: &Lane| {
@@ -193,8 +207,9 @@ mod tests {
 
     /// A queue of suites with weights, and a number of test cases in all.
     fn queue(weights: &[u64], quota: u64) -> WorkQueue {
-        let lanes = weights.iter().map(|weight| Lane {
+        let lanes = weights.iter().enumerate().map(|(number, weight)| Lane {
             weight: *weight,
+            rank: number as u64,
             part: 0..quota,
             cursor: 0,
             finished: Intervals::default(),
@@ -210,7 +225,6 @@ mod tests {
             batch: 20.0,
             start_up: 0.0,
             by_finds: false,
-            seed: 3,
         }
     }
 
@@ -258,10 +272,25 @@ mod tests {
     fn every_suite_has_had_a_turn_before_one_has_a_second() {
         let mut queue = WorkQueue { by_finds: true, ..queue(&[1; 24], u64::MAX) };
         let mut first: Vec<usize> = (0..24).filter_map(|_| queue.deal()).map(|d| d.suite).collect();
-        let other = WorkQueue { seed: 4, by_finds: true, ..self::queue(&[1; 24], u64::MAX) }.deal();
-        assert_ne!(Some(first[0]), other.map(|deal| deal.suite), "the seed says who is first");
         first.sort_unstable();
         assert_eq!(first, (0..24).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_users_suites_are_first_then_those_that_find_most_then_the_others_as_the_seed_says() {
+        let order = |seed: u64| {
+            let mut suites: Vec<&str> = builtin::suites().chain(["mine"]).collect();
+            let ranks: Vec<u64> =
+                suites.iter().enumerate().map(|(number, suite)| rank(suite, number, seed)).collect();
+            let mut numbers: Vec<usize> = (0..suites.len()).collect();
+            numbers.sort_by_key(|number| ranks[*number]);
+            suites = numbers.iter().map(|number| suites[*number]).collect();
+            suites
+        };
+        let first: Vec<&str> = ["mine"].into_iter().chain(FIRST).collect();
+        assert_eq!(order(3)[..first.len()], first);
+        assert_eq!(order(4)[..first.len()], first);
+        assert_ne!(order(3), order(4));
     }
 
     #[test]

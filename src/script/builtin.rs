@@ -69,6 +69,23 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/conventions/power.lua"
 };
 
+/// The suites that are first when all of them are tried, in this order: each notices the most mutants of tcc and pcc,
+/// of as many of either, that none before it notices (`scripts/mutants --order`, docs/mutants.md).
+pub const FIRST: [&str; 12] = [
+    "vectorize",
+    "calls",
+    "floats",
+    "memory",
+    "members",
+    "hfa",
+    "attributes",
+    "arith",
+    "idioms",
+    "gnuflow",
+    "bitfields",
+    "ansi",
+];
+
 /// The prelude: for messages that need the line of the user's script, frames of these files are
 /// skipped.
 pub(super) const PRELUDE: &str = "lua/";
@@ -89,7 +106,7 @@ fn suite(path: &str) -> Option<&str> {
 }
 
 /// The built-in suites, in order.
-pub(super) fn suites() -> impl Iterator<Item = &'static str> {
+pub fn suites() -> impl Iterator<Item = &'static str> {
     BUILTIN.iter().filter_map(|(path, _)| suite(path))
 }
 

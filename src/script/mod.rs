@@ -5,7 +5,7 @@
 //!
 //! Scripts run in a sandbox. Drawing from the generators they leave needs Lua only for `bind`.
 
-mod builtin;
+pub mod builtin;
 mod campaign;
 pub mod campaign_file;
 mod clock;

@@ -280,8 +280,11 @@ mod tests {
     fn the_users_suites_are_first_then_those_that_find_most_then_the_others_as_the_seed_says() {
         let order = |seed: u64| {
             let mut suites: Vec<&str> = builtin::suites().chain(["mine"]).collect();
-            let ranks: Vec<u64> =
-                suites.iter().enumerate().map(|(number, suite)| rank(suite, number, seed)).collect();
+            let ranks: Vec<u64> = suites
+                .iter()
+                .enumerate()
+                .map(|(number, suite)| rank(suite, number, seed))
+                .collect();
             let mut numbers: Vec<usize> = (0..suites.len()).collect();
             numbers.sort_by_key(|number| ranks[*number]);
             suites = numbers.iter().map(|number| suites[*number]).collect();

@@ -35,6 +35,8 @@ pub struct Merged {
     pub state: State,
     /// The number of shards that it was cut into, and of those that are here.
     pub shards: (u32, u32),
+    /// Whether a sum of them was resumed: what was done then may stand for shards that are not here.
+    pub was_resumed: bool,
     /// What is missing, a sentence each.
     pub gaps: Vec<String>,
     /// Directories in which nothing was begun yet.
@@ -76,7 +78,9 @@ pub fn merge(dirs: &[PathBuf], out: &Path, progress: &dyn Fn(usize, usize)) -> R
         .map(|(_, section)| section.part.plan.shard.map_or(1, |shard| shard.number()))
         .collect();
     numbers.dedup();
-    Ok(Merged { place, state, shards: (sum.all, numbers.len() as u32), gaps: sum.gaps, empty })
+    let was_resumed = sum.parts.iter().any(|(_, section)| section.part.continues);
+    let shards = (sum.all, numbers.len() as u32);
+    Ok(Merged { place, state, shards, was_resumed, gaps: sum.gaps, empty })
 }
 
 /// The directories of campaigns, each once.

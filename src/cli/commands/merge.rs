@@ -31,7 +31,7 @@ pub(super) fn run(options: &options::Merge) -> Result<Exit> {
     if is_watched {
         let _ = write!(io::stderr(), "\r\x1b[K");
     }
-    let Merged { place, state, shards: (all, here), gaps, empty } = merged?;
+    let Merged { place, state, shards: (all, here), was_resumed, gaps, empty } = merged?;
     for dir in empty {
         complain(&format!("quest: {}: nothing was begun in it yet", dir.display()));
     }
@@ -42,8 +42,9 @@ pub(super) fn run(options: &options::Merge) -> Result<Exit> {
         1 => format!("{dir}: the campaign"),
         _ => format!("{dir}: {} of {} shards", number(here.into()), number(all.into())),
     };
+    let later = if was_resumed && all > 1 { ", and what a resumed sum ran" } else { "" };
     let whole = if gaps.is_empty() { ", nothing is missing" } else { "" };
-    say(&format!("{}{whole}\n{}", plain(&shards), summary(&state, &place, &known)))?;
+    say(&format!("{}{later}{whole}\n{}", plain(&shards), summary(&state, &place, &known)))?;
     Ok(match () {
         () if !state.found.is_empty() || state.has_unexplained() => Exit::BugsFound,
         () if !gaps.is_empty() || !state.nothing_passed().is_empty() => Exit::NothingTested,

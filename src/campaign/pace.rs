@@ -3,15 +3,11 @@
 
 use std::time::Duration;
 
+use crate::exec::limits::brisk;
+
 /// The longest runs that passed, of programs or one of their test cases, by the number of the configuration.
 #[derive(Debug)]
 pub struct Pace(Vec<Option<Duration>>);
-
-/// The time limit of a program that is repeated, in times that the slowest run took that passed.
-const SLACK: u32 = 10;
-
-/// The least limit: a program takes milliseconds, and a busy machine is a hundred times slower.
-const LEAST: Duration = Duration::from_secs(2);
 
 impl Pace {
     /// For so many configurations, when nothing is known yet.
@@ -26,12 +22,12 @@ impl Pace {
         }
     }
 
-    /// The time limit of a program of any configuration that is repeated; the user's while some configuration passed
+    /// The time limit of a program of any configuration; the user's while some configuration passed
     /// nothing, since it may be slower than the others.
     pub fn limit(&self, users: Duration) -> Duration {
         let all: Option<Vec<Duration>> = self.0.iter().copied().collect();
         match all.and_then(|all| all.into_iter().max()) {
-            Some(slowest) => users.min(LEAST.max(slowest * SLACK)),
+            Some(slowest) => brisk(users, slowest),
             None => users,
         }
     }
@@ -42,8 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_repeated_may_take_many_times_as_long_as_what_passed_and_no_longer_than_the_user_says()
-     {
+    fn a_program_may_take_many_times_as_long_as_what_passed_and_no_longer_than_the_user_says() {
         let seconds = Duration::from_secs;
         let mut pace = Pace::new(2);
         assert_eq!(pace.limit(seconds(10)), seconds(10), "nothing is known");
@@ -56,6 +51,6 @@ mod tests {
         assert_eq!(pace.limit(seconds(3)), seconds(3));
         let mut fast = Pace::new(1);
         fast.passed(0, Duration::from_millis(1));
-        assert_eq!(fast.limit(seconds(10)), LEAST);
+        assert_eq!(fast.limit(seconds(10)), seconds(2), "the machine may be busy");
     }
 }

@@ -167,9 +167,10 @@ fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<
 /// the standard library copy Quest's page tables for every child, which costs more than tcc takes for
 /// a program.
 fn confine(child: &Child, limits: &Limits) {
-    let Limits { time, memory, file_size, open_files, .. } = *limits;
+    let Limits { time, cpu, memory, file_size, open_files, .. } = *limits;
     // A backstop in case Quest is killed; twice, since the time of all threads of a process counts.
-    let cpu = time.as_secs().saturating_mul(2).saturating_add(1);
+    let backstop = time.as_secs().saturating_mul(2).saturating_add(1);
+    let cpu = cpu.map_or(backstop, |cpu| backstop.min(cpu.as_secs().max(1)));
     let limits = [
         (Resource::As, memory),
         (Resource::Fsize, Some(file_size)),
@@ -185,8 +186,9 @@ fn confine(child: &Child, limits: &Limits) {
             let Some(value) = value else { continue };
             let most = getrlimit(resource).maximum.unwrap_or(u64::MAX);
             let current = value.min(most);
-            // The soft limit of processor time sends SIGXCPU; only the hard one kills.
-            let maximum = Some(current.saturating_add(1).min(most));
+            // The soft limit of processor time sends SIGXCPU, which ends what does not ignore it; only the hard one kills.
+            let hard = if resource == Resource::Cpu { backstop } else { current };
+            let maximum = Some(hard.saturating_add(1).min(most));
             // A child that has ended needs no limits.
             let _ = prlimit(pid, resource, Rlimit { current: Some(current), maximum });
         }

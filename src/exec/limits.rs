@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 pub struct Limits {
     /// Wall time.
     pub time: Duration,
+    /// Processor time per process, in whole seconds; `None` for what no child reaches within the wall time, unless it has
+    /// several threads.
+    #[serde(skip)]
+    pub cpu: Option<Duration>,
     /// Bytes of address space per process; `None` for no limit, which sanitizers and emulators need.
     pub memory: Option<u64>,
     /// Bytes of each written file, including standard output and error.
@@ -32,6 +36,7 @@ impl Default for Limits {
             // A program of 500 test cases compiles in a second and runs in a few milliseconds;
             // an emulator or a busy machine is up to ten times slower.
             time: Duration::from_secs(10),
+            cpu: None,
             // More than gcc -O2 needs for such a program, less than what makes a laptop swap.
             memory: Some(2 << 30),
             // An object or executable has a few megabytes; a flood is cut before it fills a disk.
@@ -47,6 +52,18 @@ impl Default for Limits {
         }
     }
 }
+
+/// The time limit for something like what took `slowest`, where the user's is `users`: what takes many times as long hangs,
+/// and need not be waited for as long as the user allows each time.
+pub fn brisk(users: Duration, slowest: Duration) -> Duration {
+    users.min(LEAST.max(slowest * SLOWER))
+}
+
+/// How many times as long a child may take as the slowest one of its kind.
+const SLOWER: u32 = 10;
+
+/// The least limit: a program takes milliseconds, and a busy machine is a hundred times slower.
+const LEAST: Duration = Duration::from_secs(2);
 
 /// Threads that the user may have in addition to all those of the machine when Quest starts. The kernel
 /// counts those of a user together, in all sessions and containers, so that a browser opened later

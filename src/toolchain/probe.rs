@@ -3,11 +3,13 @@
 
 use std::fmt::Write;
 use std::mem;
+use std::time::Instant;
 
 use crate::base::figures::one_line;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::exec::child::{End, ExecError};
+use crate::exec::limits::brisk;
 use crate::exec::outcome::FOREIGN;
 use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
 use crate::toolchain::measure::Difference;
@@ -178,7 +180,8 @@ pub fn lacking(
     toolchain: &Toolchain,
     wanted: &[Feature],
 ) -> Result<Vec<Lack>, NoVerdict> {
-    let build = |features: &[Feature]| -> Result<StageReport, NoVerdict> {
+    let mut build = build.clone();
+    let try_it = |build: &Build, features: &[Feature]| -> Result<StageReport, NoVerdict> {
         let text: String = features.iter().map(|feature| feature.snippet()).collect();
         build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
         build.build(Team::of(toolchain), &["feature.c"], "a.out")
@@ -188,13 +191,14 @@ pub fn lacking(
     let mut groups = vec![wanted];
     let mut has_hung = false;
     while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
-        let report = build(group)?;
+        let report = try_it(&build, group)?;
         // One that hangs on a program without features, too, would take its time for each of them.
-        if report.verdict.is_hang()
-            && !mem::replace(&mut has_hung, true)
-            && build(&[])?.verdict.is_hang()
-        {
-            break;
+        if report.verdict.is_hang() && !mem::replace(&mut has_hung, true) {
+            let start = Instant::now();
+            if try_it(&build, &[])?.verdict.is_hang() {
+                break;
+            }
+            build.compiler.time = brisk(build.compiler.time, start.elapsed());
         }
         match group {
             _ if report.passed() => {}

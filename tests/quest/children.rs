@@ -115,6 +115,16 @@ fn a_child_that_hangs_is_stopped() {
 }
 
 #[test]
+fn a_child_that_uses_more_of_the_processor_than_it_may_is_stopped_though_it_may_wait_longer() {
+    let limits = Limits { cpu: Some(Duration::from_secs(1)), ..Limits::default() };
+    let outcome = Scratch::new().sh("while :; do :; done", &limits);
+    assert_eq!(outcome.end, End::TimedOut);
+    assert!(outcome.wall < limits.time, "{:?}", outcome.wall);
+    let outcome = Scratch::new().sh("sleep 2; exit 3", &limits);
+    assert_eq!(outcome.end, End::Exited(3), "it only waited");
+}
+
+#[test]
 fn a_child_that_ignores_polite_signals_is_stopped() {
     let scratch = Scratch::new();
     let outcome = scratch.sh("trap '' TERM INT HUP XCPU; while :; do :; done", &brief());

@@ -104,9 +104,9 @@ fn record(case: &Arith) -> Option<Arc<Record>> {
     let members: Vec<Member> = members
         .map(|variable| Member { bits: variable.bits, ..Member::new(variable.ty.clone()) })
         .collect();
-    let record =
-        || Record { packed: case.packed, ..Record::new(RecordKind::Struct, 0, members.clone()) };
-    (!members.is_empty()).then(|| Arc::new(record()))
+    let (packed, pack) = (case.packed, case.pack);
+    (!members.is_empty())
+        .then(|| Arc::new(Record { packed, pack, ..Record::new(RecordKind::Struct, 0, members) }))
 }
 
 /// For each variable the number of members before it.

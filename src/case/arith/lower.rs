@@ -8,6 +8,7 @@ use super::term::Term;
 use super::{Arith, Storage, Variable};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
+use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::lanes::vector_result;
 use crate::c::model::Model;
@@ -42,6 +43,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
         entry: CHECK,
         reaches: 1,
         assumes: case.assumes,
+        designators: Designators::None,
         reached: (Side::Check, Subject::Ends),
         whole: None,
     };

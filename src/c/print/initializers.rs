@@ -32,6 +32,7 @@ impl Printer {
     /// An initializer of a type.
     pub(super) fn init(&mut self, ty: &Type, init: &Init) {
         match (init, ty) {
+            (Init::Expr(expr), Type::Int(_) | Type::Float(_)) => self.constant(expr),
             (Init::Expr(expr), _) => self.expr(expr),
             (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
             (Init::List(parts), Type::Array(element, length)) => match characters(element, parts) {

@@ -4,6 +4,7 @@
 mod check;
 mod constants;
 mod declare;
+mod folded;
 mod function;
 mod harness;
 mod initializers;

@@ -99,23 +99,21 @@ impl Printer {
 
     /// The initializers of all elements of an array.
     fn elements(&mut self, element: &Type, parts: &[Init]) {
-        let named = |p: &mut Printer, (index, part): (usize, &Init)| {
-            p.element_designator(index, 1);
-            p.init(element, part);
-        };
-        match self.order(parts) {
-            Order::Named => self.braced(parts.iter().enumerate(), named),
-            Order::Backwards => self.braced(parts.iter().enumerate().rev(), named),
-            Order::Plain if self.designators == Designators::Ranges => {
-                self.braced(runs(parts).into_iter(), |p, (first, length)| {
-                    if length > 1 {
-                        p.element_designator(first, length);
-                    }
-                    p.init(element, &parts[first]);
-                });
+        let order = self.order(parts);
+        let print = |p: &mut Printer, (first, length): (usize, usize)| {
+            if length > 1 || order != Order::Plain {
+                p.element_designator(first, length);
             }
-            Order::Plain => self.inits(parts.iter().map(|part| (element, part))),
+            p.init(element, &parts[first]);
+        };
+        let mut runs = match self.designators {
+            Designators::Ranges => runs(parts),
+            _ => (0..parts.len()).map(|index| (index, 1)).collect(),
+        };
+        if order == Order::Backwards {
+            runs.reverse();
         }
+        self.braced(runs.into_iter(), print);
     }
 
     /// How the parts of a list are told: alike for lists of one length, whatever else the test case has.
@@ -223,6 +221,13 @@ mod tests {
         let wanted = "{700,700,1,1,1,1,2,3,3,3,3,3,3,3,3,3,3}";
         assert_eq!(ways(&array, &init, Designators::Names), [wanted]);
         assert_eq!(ways(&array, &init, Designators::None), [wanted]);
+    }
+
+    #[test]
+    fn a_run_has_its_place_among_elements_that_are_named_backwards() {
+        let array = Type::Array(element().into(), 5);
+        let wanted = ["{[0 ... 3]=1,5}", "{[0 ... 3]=1,[4]=5}", "{[4]=5,[0 ... 3]=1}"];
+        assert_eq!(ways(&array, &list(&[1, 1, 1, 1, 5]), Designators::Ranges), wanted);
     }
 
     #[test]

@@ -13,7 +13,10 @@ BITMATH.operators   = R.freq{ 5, R.choose(1, 5), 1, R.choose(6, 16) }
 BITMATH.plain = R.bind(R.freq{ 3, R.choose(1, 8), 2, R.choose(9, 31), 1, R.unit(1) }, function(width)
     return R.bitfield(width, R.oneof{ R.signed(R.int), R.unsigned(R.int) })
 end)
-BITMATH.field = R.freq{ 8, bitmath.plain, 1, R.bitfield(R.unit(1), R.bool) }
+-- Of other types (GNU C) they are promoted alike.
+BITMATH.other = R.oneof{ R.bitfield(R.choose(1, 8), R.oneof{ R.schar, R.unsigned(R.char) })
+                       , R.bitfield(R.choose(1, 16), R.oneof{ R.short, R.unsigned(R.short) }) }
+BITMATH.field = R.freq{ 8, bitmath.plain, 1, R.bitfield(R.unit(1), R.bool), 1, bitmath.other }
 BITMATH.narrow = R.freq{ 3, R.oneof{ R.schar, R.unsigned(R.char) }, 3, R.oneof{ R.short, R.unsigned(R.short) }, 1, R.bool }
 BITMATH.int    = R.oneof{ R.int, R.unsigned(R.int) }
 
@@ -46,7 +49,7 @@ Test.bitmath =
     { doc    = "bit-fields, _Bool, enumerations and narrow integers, promoted, changed and stored back"
     , family = "arith"
     , std    = "gnu99" -- for packed structs, in which a bit-field may begin and end in any byte
-    , values = { reuse = 0.7, edge = 0.6, packed = 0.3 }
+    , values = { reuse = 0.7, edge = 0.6, packed = 0.2, pragma_pack = 0.2 }
     , test   = function()
           return { expressions = R.list(bitmath.expressions, Expr.tree{ operators = bitmath.operators, depth = R.unit(8)
                                                                       , node = bitmath.node, leaf = bitmath.leaf })

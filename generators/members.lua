@@ -51,6 +51,13 @@ MEMBERS.gaps = R.struct(R.concat
     , R.list(R.choose(0, 1), members.scalar)
     })
 
+-- Bit-fields that `#pragma pack` lets begin in any bit.
+MEMBERS.tight = R.struct(R.concat
+    { R.list(R.choose(0, 1), members.scalar)
+    , R.list(R.choose(2, 4), members.bitfield)
+    , R.list(R.choose(0, 1), members.scalar)
+    })
+
 -- A float after or before something that takes space but has no value.
 MEMBERS.float_gap = R.oneof
     { R.struct{ members.unnamed, members.float }
@@ -78,6 +85,7 @@ MEMBERS.record = R.freq
     , 2, R.struct(R.concat{ R.list(R.choose(0, 2), members.scalar), { members.aligned }
                           , R.list(R.choose(0, 1), members.scalar) })
     , 2, R.pragma_pack(members.pack, R.struct(R.list(R.choose(1, 4), members.scalar)))
+    , 1, R.pragma_pack(members.pack, members.tight)
     }
 
 MEMBERS.any = R.freq{ 2, members.scalar, 4, members.record }

@@ -13,6 +13,18 @@ pub enum Std {
     C23,
 }
 
+/// Which designators an initializer may have.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Designators {
+    /// None: C89.
+    #[default]
+    None,
+    /// Of members and elements: C99.
+    Names,
+    /// Of ranges of elements, too: GNU.
+    Ranges,
+}
+
 /// A standard, and which extensions go beyond it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dialect {

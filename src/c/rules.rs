@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::c::check::Checks;
-use crate::c::dialect::{Dialect, Std};
+use crate::c::dialect::{Designators, Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
@@ -173,6 +173,15 @@ impl<'a> Rules<'a> {
     /// Whether an initializer may name the member it sets.
     pub fn has_designators(&self) -> bool {
         self.allows(Feature::Designators)
+    }
+
+    /// Which designators an initializer may have.
+    pub fn designators(&self) -> Designators {
+        match (self.has_designators(), self.allows(Feature::RangeDesignators)) {
+            (false, _) => Designators::None,
+            (true, false) => Designators::Names,
+            (true, true) => Designators::Ranges,
+        }
     }
 
     /// Whether objects and parameters may have the type.

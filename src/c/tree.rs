@@ -11,6 +11,7 @@ use crate::base::chance::{mix, unmix};
 use crate::c::builtin::Builtin;
 pub use crate::c::complaint::{Part, Side, Subject};
 use crate::c::control::{Arm, Jump, Loop};
+use crate::c::dialect::Designators;
 use crate::c::features::Features;
 use crate::c::harness::{Action, Probe};
 use crate::c::library::MemoryFunction;
@@ -749,6 +750,8 @@ pub struct CaseCode {
     pub reaches: u32,
     /// The implementation-defined behaviour that it relies on.
     pub assumes: Features,
+    /// Which designators its initializers may have.
+    pub designators: Designators,
     /// The words of the family for its count: [`Subject::Calls`] or [`Subject::Ends`].
     pub reached: (Side, Subject),
     /// The text of a program of another generator, which is there instead of all of the above. It has a `main`, checks

@@ -100,7 +100,8 @@ impl Deref for TestCase {
 impl TestCase {
     /// The C code of the test case under the rules it was drawn by.
     pub fn code(&self, rules: &Rules) -> CaseCode {
-        self.lower(rules.model, rules.has_designators())
+        let code = self.lower(rules.model, rules.has_designators());
+        CaseCode { designators: rules.designators(), ..code }
     }
 
     /// The expressions, for code that only concerns arithmetic.

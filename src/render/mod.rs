@@ -294,7 +294,7 @@ fn main_of_statements(runs: &Runs) -> impl Iterator<Item = String> {
     let begin = begin.replace("CALLS", calls).replace("VALUE", value);
     let says_reaches = all.is_none();
     let lines = lines(runs.iter().zip(runs.seeds()), move |text, number, (run, seed)| {
-        let mut printer = printer(Checks::Full, number, Tag::of_seed(seed), text);
+        let mut printer = Printer::new(text, Some(Tag::of_seed(seed)));
         printer.run_case(number, seed, &run, says_reaches);
         printer.finish()
     });
@@ -325,11 +325,14 @@ fn in_comment(line: &str) -> String {
     line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
-/// The printer of a test case. In the terse form, half of them have the fewest parentheses.
-fn printer(checks: Checks, number: u32, tag: Tag, text: String) -> Printer {
+/// The printer of a test case. In the terse form, half of them have the fewest parentheses, and their initializers vary.
+fn printer(checks: Checks, number: u32, code: &CaseCode, text: String) -> Printer {
     match checks {
-        Checks::Full => Printer::new(text, Some(tag)),
-        Checks::Terse if tag.is_odd() => Printer::terse(text, number).sparingly(),
+        Checks::Full => Printer::new(text, Some(code.tag)),
+        Checks::Terse if code.tag.is_odd() => {
+            let variety = crc32fast::hash(code.tag.as_str().as_bytes());
+            Printer::terse(text, number).sparingly().varied(variety.into(), code.designators)
+        }
         Checks::Terse => Printer::terse(text, number),
     }
 }

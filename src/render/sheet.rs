@@ -68,7 +68,7 @@ impl Sheet {
         let usual = if self.checks.is_full() { 4096 } else { 2304 };
         let mut text = String::with_capacity(usual * cases.len());
         for (code, number) in cases.iter().zip(first..) {
-            let printer = printer(self.checks, number, code.tag, text);
+            let printer = printer(self.checks, number, code, text);
             text = case(self.contents, self.checks, code, printer);
         }
         let mut runs = Runs::default();

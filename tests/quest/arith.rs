@@ -1,6 +1,7 @@
 //! The family of arithmetic: expressions have one meaning, compilers agree, and a wrong operator is found and
 //! shrunk to the few that it needs.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -9,7 +10,10 @@ use quest::c::eval;
 use quest::c::features::{Feature, Features};
 use quest::c::model::{LP64, MODELS, Model};
 use quest::c::rules::Rules;
+use quest::c::types::{Int, Type};
 use quest::case::TestCase;
+use quest::case::arith::term::Term;
+use quest::case::arith::{Storage, Variable};
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
 use quest::render::Program;
@@ -217,6 +221,44 @@ fn repairs_insert_few_operators_and_flipping_spares_some() {
         assert!(flipped <= most, "{number}: {flipped}");
         assert!(flipped < only_inserted, "{number}: {flipped} {only_inserted}");
     }
+}
+
+#[test]
+fn bit_fields_under_pragma_pack_lie_among_plain_members_and_all_are_read_at_the_end() {
+    let (cases, _) = draw("bitmath", &LP64, true, 3, 400);
+    let (mut packs, mut types) = (BTreeSet::new(), BTreeSet::new());
+    let mut has_neighbours = 0;
+    for case in &cases {
+        let TestCase::Arith(case) = case else { panic!("{case:?}") };
+        let Some(pack) = case.pack else { continue };
+        assert!(!case.packed);
+        packs.insert(pack);
+        let is_read = |index| {
+            case.expressions.iter().rev().any(|computed| computed.term == Term::Variable(index))
+        };
+        let members = case.variables.iter().zip(0..);
+        let members = members.filter(|(one, _)| one.storage == Storage::Member);
+        let members: Vec<&Variable> =
+            members.inspect(|(_, index)| assert!(is_read(*index))).map(|(one, _)| one).collect();
+        types.extend(members.iter().filter(|one| one.bits.is_some()).map(|one| one.ty.clone()));
+        has_neighbours += u32::from(members.iter().any(|one| one.bits.is_none()));
+    }
+    assert_eq!(packs, BTreeSet::from([1, 2, 4]));
+    for base in [Int::SInt, Int::UInt, Int::Bool, Int::UChar, Int::Short] {
+        assert!(types.contains(&Type::Int(base)), "{base:?} {types:?}");
+    }
+    assert!(has_neighbours > 20, "{has_neighbours}");
+}
+
+#[test]
+fn a_failure_that_needs_pragma_pack_keeps_it_and_others_lose_it() {
+    let (cases, rules) = draw("bitmath", &LP64, true, 3, 200);
+    let is_under = |case: &&TestCase| matches!(case, TestCase::Arith(one) if one.pack.is_some());
+    let case = cases.iter().find(is_under).unwrap();
+    let (kept, lost): (Vec<_>, Vec<_>) =
+        case.candidates(&rules).into_iter().partition(|candidate| is_under(&candidate));
+    assert!(!kept.is_empty() && !lost.is_empty());
+    assert!(!case.is_standard(&LP64));
 }
 
 #[test]

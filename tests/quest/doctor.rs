@@ -323,6 +323,7 @@ fn is_missed_alone(first: usize, step: usize) {
         ("printf", Feature::Printf),
         ("va_arg", Feature::Variadic),
         ("{ [.]", Feature::Designators),
+        ("[.][.][.] 3", Feature::RangeDesignators),
     ];
     for (text, feature) in table.into_iter().skip(first).step_by(step) {
         let cc = without(&lab, "cc", text);

@@ -135,6 +135,8 @@ features! {
         MemoryFunctions: "memory-functions", "memset, memcpy, memmove and memcmp", always;
         /// Builtin functions that tell overflow: GNU.
         OverflowBuiltins: "overflow-builtins", "builtin functions for overflow (__builtin_add_overflow)", gnu;
+        /// Ranges of elements in designators: GNU.
+        RangeDesignators: "range-designators", "designators of ranges (`[0 ... 3] =`)", gnu;
         /// Records packed by `#pragma pack`.
         PragmaPack: "pragma-pack", "#pragma pack", gnu;
         /// Unnamed bit-fields.

@@ -281,7 +281,7 @@ impl Printer {
             self.put("case ");
             // A label is converted to the type of the value.
             let is_small = i32::try_from(*label).is_ok();
-            self.bare(&Expr::Int(*label, if is_small { Int::Int } else { Int::LongLong }));
+            self.constant(&Expr::Int(*label, if is_small { Int::Int } else { Int::LongLong }));
             self.word(":\n");
         }
         if arm.is_default {

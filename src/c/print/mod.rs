@@ -4,19 +4,21 @@
 mod check;
 mod constants;
 mod declare;
+mod folded;
 mod function;
 mod harness;
+mod initializers;
 mod precedence;
 mod repeat;
 mod text;
 
 pub use check::path;
 use check::{member_name, path_name};
-use constants::characters;
 pub use constants::string_literal;
 pub use declare::{member_type_name, type_name};
 
 use crate::c::control::Jump;
+use crate::c::dialect::Designators;
 use crate::c::overflow::overflow_name;
 use crate::c::path::MemberName;
 use crate::c::tree::{
@@ -49,6 +51,10 @@ pub struct Printer {
     terse: bool,
     /// Which operations are parenthesized.
     parentheses: Parentheses,
+    /// Chooses how lists are initialized; none for the plainest way.
+    variety: Option<u64>,
+    /// Which designators lists may have.
+    designators: Designators,
     /// Whether this is the body of a test case that becomes `main`.
     is_main: bool,
     /// The prefix of `va_list` in this function.
@@ -90,6 +96,11 @@ impl Printer {
     /// arrays of characters by string literals.
     pub fn sparingly(self) -> Printer {
         Printer { parentheses: Parentheses::Fewest, ..self }
+    }
+
+    /// Prints initializers in the ways that C has, which this number chooses.
+    pub fn varied(self, variety: u64, designators: Designators) -> Printer {
+        Printer { variety: Some(variety), designators, ..self }
     }
 
     /// Uses the aliases in these declarations from here on.
@@ -466,51 +477,6 @@ impl Printer {
                 None
             }
         }
-    }
-
-    /// An initializer of a type.
-    fn init(&mut self, ty: &Type, init: &Init) {
-        match (init, ty) {
-            (Init::Expr(expr), _) => self.expr(expr),
-            (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
-            (Init::List(parts), Type::Array(element, _)) => match characters(element, parts) {
-                Some(bytes) if self.parentheses == Parentheses::Fewest => {
-                    self.word(&string_literal(&bytes))
-                }
-                _ => self.inits(parts.iter().map(|part| (&**element, part))),
-            },
-            // A string literal is no initializer of a vector.
-            (Init::List(parts), Type::Vector(element, _)) => {
-                self.inits(parts.iter().map(|part| (&**element, part)));
-            }
-            (Init::List(parts), Type::Record(record)) => {
-                self.inits(record.named().map(|(_, member)| &member.ty).zip(parts));
-            }
-            // There are none of other types.
-            (Init::List(parts), _) => self.inits(parts.iter().map(|part| (ty, part))),
-            (Init::Union(record, index, part), _) => {
-                self.open();
-                if *index > 0 {
-                    self.out.push(b'.');
-                    self.member_name(record, *index);
-                    self.spaced("=");
-                }
-                self.init(&record.members[*index as usize].ty, part);
-                self.close();
-            }
-        }
-    }
-
-    /// The initializers of parts.
-    fn inits<'i>(&mut self, parts: impl Iterator<Item = (&'i Type, &'i Init)>) {
-        self.open();
-        for (index, (ty, part)) in parts.enumerate() {
-            if index > 0 {
-                self.comma();
-            }
-            self.init(ty, part);
-        }
-        self.close();
     }
 
     // Objects, functions, statements.

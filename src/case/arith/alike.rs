@@ -116,6 +116,7 @@ mod tests {
             assumes: Features::NONE,
             inserted: 0,
             packed: false,
+            pack: None,
         };
         let mut tried = 0;
         'smaller: loop {

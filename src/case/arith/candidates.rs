@@ -27,6 +27,7 @@ pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     for candidate in found {
         let mut candidate = candidate.without_unused().assuming_least(model);
         candidate.packed &= candidate.may_be_packed();
+        candidate.pack = candidate.pack.filter(|_| candidate.may_be_packed());
         if candidate.cost() < cost
             && candidate.meaning(model).is_ok()
             && !smaller.contains(&candidate)

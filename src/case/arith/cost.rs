@@ -92,7 +92,7 @@ impl Arith {
                 + u64::from(variable.qualifier != Qualifier::None)
                 + variable.storage as u64;
         }
-        plain += u64::from(self.packed);
+        plain += u64::from(self.packed) + u64::from(self.pack.is_some());
         (self.operators(), self.expressions.len() + self.variables.len(), plain, values)
     }
 }

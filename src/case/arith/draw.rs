@@ -1,12 +1,14 @@
 //! Draws expressions: sketches that keep the rules, then variables and values.
 
 use super::grow::{Grower, Shares};
+use super::meaning::{is_vector, variable_type};
 use super::suite::Ariths;
-use super::{Arith, Qualifier, Repair, Storage};
+use super::term::Term;
+use super::{Arith, Computed, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
-use crate::c::rules::Violation;
+use crate::c::rules::{Rules, Violation};
 use crate::c::types::{Member, Type};
 use crate::case::TestCase;
 use crate::case::family::Draw;
@@ -19,6 +21,9 @@ const VALUES: u64 = 0x6172_6974_6873;
 /// Separates the choice of a packed struct from the others.
 const PACKED: u64 = 0x7061_636b_6564;
 
+/// What `#pragma pack` limits alignments to: to less than that of an `int`, and to just that.
+const PACKS: [u32; 3] = [1, 2, 4];
+
 /// An expression of a sketch with variables and values of its own, as lines of C with the results in comments.
 pub fn example(sketch: &Sketch, model: &Model, seed: u64) -> String {
     let case = Arith {
@@ -29,6 +34,7 @@ pub fn example(sketch: &Sketch, model: &Model, seed: u64) -> String {
         assumes: Features::NONE,
         inserted: 0,
         packed: false,
+        pack: None,
     };
     let shares = Shares { edge: 0.5, reuse: 0.6, earlier: 0.3, special: 0.0 };
     let chance = Chance::new(mix(seed, VALUES));
@@ -73,7 +79,7 @@ impl Draw for &Ariths {
             ));
         }
         let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
-        let Ariths { edge, reuse, earlier, special, packed, .. } = *self;
+        let Ariths { edge, reuse, earlier, special, .. } = *self;
         let shares = Shares { edge: *edge, reuse: *reuse, earlier: *earlier, special: *special };
         let case = Arith {
             seed,
@@ -83,6 +89,7 @@ impl Draw for &Ariths {
             assumes: Feature::assumed_without(redraw.rules.lacks),
             inserted: 0,
             packed: false,
+            pack: None,
         };
         let chance = Chance::new(mix(seed as u64, VALUES));
         let model = redraw.rules.model;
@@ -93,15 +100,42 @@ impl Draw for &Ariths {
             grower.add_within(sketch, ty, is_local, TRIES);
         }
         let mut case = grower.finish();
-        if *packed > 0.0 && case.may_be_packed() && redraw.rules.allows(Feature::Packed) {
-            case.packed =
-                Chance::new(mix(seed as u64, PACKED)).ratio((packed * 1000.0) as u64, 1000);
-        }
+        self.pack(&mut case, &redraw.rules);
         Ok(TestCase::Arith(Box::new(case)))
     }
 }
 
 impl Ariths {
+    /// Packs the struct of a test case, perhaps. What is under `#pragma pack` has plain members between its bit-fields, and
+    /// all that is in it is read at the end: a bit-field that changes may damage its neighbours.
+    fn pack(&self, case: &mut Arith, rules: &Rules) {
+        if !case.may_be_packed() {
+            return;
+        }
+        let mut chance = Chance::new(mix(case.seed as u64, PACKED));
+        let mut is_chosen = |share: f64, feature| {
+            share > 0.0 && rules.allows(feature) && chance.ratio((share * 1000.0) as u64, 1000)
+        };
+        case.packed = is_chosen(self.packed, Feature::Packed);
+        if case.packed || !is_chosen(self.pragma_pack, Feature::PragmaPack) {
+            return;
+        }
+        case.pack = Some(*chance.pick(&PACKS));
+        for variable in &mut case.variables {
+            let is_plain = variable.storage == Storage::Global && variable.qualifier.is_none();
+            if is_plain && !is_vector(&variable.ty) && chance.ratio(1, 2) {
+                variable.storage = Storage::Member;
+            }
+        }
+        let members = case.variables.iter().zip(0..);
+        let members = members.filter(|(variable, _)| variable.storage == Storage::Member);
+        case.expressions.extend(members.map(|(variable, index)| Computed {
+            ty: variable_type(rules.model, &variable.ty, variable.bits),
+            is_local: false,
+            term: Term::Variable(index),
+        }));
+    }
+
     /// The type of a variable for a result, if the suite draws it.
     fn result_type(
         &self,

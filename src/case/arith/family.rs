@@ -53,8 +53,9 @@ impl Arith {
 
     /// The extensions that it uses beside those of types: builtin functions, a packed struct.
     fn extensions(&self) -> Features {
-        let packed = Features::NONE.with(Feature::Packed);
-        let mut found = if self.packed { packed } else { Features::NONE };
+        let is_used = [(self.packed, Feature::Packed), (self.pack.is_some(), Feature::PragmaPack)];
+        let used = is_used.into_iter().filter_map(|(is, feature)| is.then_some(feature));
+        let mut found: Features = used.collect();
         for computed in &self.expressions {
             computed.term.each(&mut |term| {
                 found = match term {
@@ -77,6 +78,11 @@ impl Arith {
             && self.extensions().iter().all(|extension| rules.allows(extension))
             && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
+    }
+
+    /// Whether its struct is packed, in one way or another.
+    fn is_tight(&self) -> bool {
+        self.packed || self.pack.is_some()
     }
 
     /// Whether its struct may be packed: it has bit-fields, and no address of a member is taken, which might not be one
@@ -145,6 +151,9 @@ impl Family for Arith {
     }
 
     fn check(&self) -> Result<(), String> {
+        if self.pack.is_some_and(|bytes| !matches!(bytes, 1 | 2 | 4 | 8 | 16)) {
+            return Err("`#pragma pack` takes 1, 2, 4, 8 or 16 bytes".into());
+        }
         if self.variables.len() > MOST || self.expressions.len() > MOST {
             return Err(format!("it has more than {MOST} variables or expressions"));
         }
@@ -160,7 +169,7 @@ impl Family for Arith {
                 && has_value
                 && (variable.bits.is_none() || variable.storage == Storage::Member)
                 && (variable.qualifier.is_none() || variable.storage.has_qualifiers());
-            if !is_whole || self.packed && !self.may_be_packed() {
+            if !is_whole || self.is_tight() && !self.may_be_packed() {
                 return Err(format!("variable {number} has a type or a place that it cannot have"));
             }
         }

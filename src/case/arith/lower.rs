@@ -8,6 +8,7 @@ use super::term::Term;
 use super::{Arith, Storage, Variable};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
+use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::lanes::vector_result;
 use crate::c::model::Model;
@@ -42,6 +43,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
         entry: CHECK,
         reaches: 1,
         assumes: case.assumes,
+        designators: Designators::None,
         reached: (Side::Check, Subject::Ends),
         whole: None,
     };
@@ -104,9 +106,9 @@ fn record(case: &Arith) -> Option<Arc<Record>> {
     let members: Vec<Member> = members
         .map(|variable| Member { bits: variable.bits, ..Member::new(variable.ty.clone()) })
         .collect();
-    let record =
-        || Record { packed: case.packed, ..Record::new(RecordKind::Struct, 0, members.clone()) };
-    (!members.is_empty()).then(|| Arc::new(record()))
+    let (packed, pack) = (case.packed, case.pack);
+    (!members.is_empty())
+        .then(|| Arc::new(Record { packed, pack, ..Record::new(RecordKind::Struct, 0, members) }))
 }
 
 /// For each variable the number of members before it.

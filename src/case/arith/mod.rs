@@ -51,6 +51,9 @@ pub struct Arith {
     /// Whether the struct of its variables has no padding between them (GNU).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub packed: bool,
+    /// The greatest alignment of its members, if `#pragma pack` limits it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<u32>,
     /// The implementation-defined behaviour that they rely on.
     #[serde(default, skip_serializing_if = "is_none")]
     pub assumes: Features,

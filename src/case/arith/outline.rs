@@ -255,8 +255,17 @@ mod tests {
         let variables = (1..3).map(|n| Variable::plain(INT, Number::Int(n))).collect();
         let expressions = vec![Computed { ty, term, is_local: false }];
         let (suite, assumes) = ("x".into(), Features::NONE);
-        Arith { seed: 1, suite, variables, expressions, assumes, inserted: 0, packed: false }
-            .without_unused()
+        Arith {
+            seed: 1,
+            suite,
+            variables,
+            expressions,
+            assumes,
+            inserted: 0,
+            packed: false,
+            pack: None,
+        }
+        .without_unused()
     }
 
     #[test]

@@ -18,6 +18,9 @@ impl Shrinking<'_> {
         if self.case.packed {
             found.push(Arith { packed: false, ..self.case.clone() });
         }
+        if self.case.pack.is_some() {
+            found.push(Arith { pack: None, ..self.case.clone() });
+        }
         let room = self.room();
         for index in 0..self.case.variables.len() {
             if found.len() < room {

@@ -29,6 +29,8 @@ pub struct Ariths {
     pub special: f64,
     /// The share of structs with bit-fields that are packed, where the dialect has that.
     pub packed: f64,
+    /// The share of the others that `#pragma pack` aligns to at most 1, 2 or 4 bytes.
+    pub pragma_pack: f64,
 }
 
 /// How a suite of expressions is written in Lua.
@@ -60,6 +62,7 @@ pub static FORM: Form = Form {
         Knob { name: "earlier", is_truth: false },
         Knob { name: "special", is_truth: false },
         Knob { name: "packed", is_truth: false },
+        Knob { name: "pragma_pack", is_truth: false },
     ],
     example: "{ expressions = { Expr.binary(\"+\", Expr.var(int), Expr.var(long)) } }",
     part: |fields| Part::Ariths(Box::new(Ariths::of(&fields))),
@@ -86,6 +89,7 @@ impl Ariths {
             earlier: fields.knob("earlier").unwrap_or(0.3),
             special: fields.knob("special").unwrap_or(0.0),
             packed: fields.knob("packed").unwrap_or(0.0),
+            pragma_pack: fields.knob("pragma_pack").unwrap_or(0.0),
         }
     }
 }

@@ -277,6 +277,7 @@ mod tests {
             assumes: Features::NONE,
             inserted: 0,
             packed: false,
+            pack: None,
         }
     }
 

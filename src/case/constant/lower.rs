@@ -2,6 +2,7 @@
 
 use super::Constant;
 use crate::c::complaint::{Side, Subject};
+use crate::c::dialect::Designators;
 use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
@@ -49,6 +50,7 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         entry: ENTRY,
         reaches: 1,
         assumes: Features::NONE,
+        designators: Designators::None,
         reached: (Side::Check, Subject::Ends),
         whole: None,
     }

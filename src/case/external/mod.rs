@@ -13,6 +13,7 @@ use super::family::{Checked, Family, Possible};
 use super::form::Form;
 use super::traits::Traits;
 use crate::c::complaint::{Side, Subject};
+use crate::c::dialect::Designators;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
@@ -86,6 +87,7 @@ impl Family for External {
             entry: Name::Global("main", 0),
             reaches: 0,
             assumes: Features::NONE,
+            designators: Designators::None,
             reached: (Side::Check, Subject::Ends),
             whole: Some(checked::program(self)),
         }

@@ -12,6 +12,7 @@ use super::{
 use crate::c::arithmetic::Number;
 use crate::c::complaint::{Side, Subject};
 use crate::c::control::{self, Jump};
+use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
@@ -38,6 +39,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         entry: CHECK,
         reaches: 1,
         assumes: case.assumes,
+        designators: Designators::None,
         reached: (Side::Check, Subject::Ends),
         whole: None,
     };

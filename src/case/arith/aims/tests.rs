@@ -28,6 +28,7 @@ fn met(variables: &[(Int, i128)], expressions: &[(Int, Term)]) -> Vec<&'static s
         assumes: Features::NONE,
         inserted: 0,
         packed: false,
+        pack: None,
     };
     let walk = Walk::new(&case, &LP64);
     AIMS.iter().filter(|aim| aim.is_met(&walk)).map(|aim| aim.name).collect()

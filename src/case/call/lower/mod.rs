@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 pub(super) use poison::LOWEST as LOWEST_POISON;
 
+use crate::c::dialect::Designators;
 use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
@@ -69,6 +70,7 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
         entry: CALLER,
         reaches: 1,
         assumes: Features::NONE,
+        designators: Designators::None,
         reached: (Side::Caller, Subject::Calls),
         whole: None,
     }

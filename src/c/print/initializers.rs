@@ -1,0 +1,255 @@
+//! Prints initializers: with braces and all elements in order, or, where the dialect has them, with designators.
+
+use super::check::path_name;
+use super::constants::{characters, string_literal};
+use super::precedence::Parentheses;
+use super::{Designators, Printer};
+use crate::base::chance::{Chance, mix};
+use crate::c::tree::{Expr, Init};
+use crate::c::types::{Record, Type};
+
+/// The least number of equal elements that one designator begins.
+const RUN: usize = 3;
+
+/// The most parts of a list that each have a designator.
+const NAMED: u64 = 16;
+
+/// Separates the choice of a list's form from others.
+const LISTS: u64 = 0x6465_7369_676e;
+
+/// How the parts of a list are told.
+#[derive(Clone, Copy, PartialEq)]
+enum Order {
+    /// One after the other, without names, but for runs of equal elements.
+    Plain,
+    /// Each by its name.
+    Named,
+    /// Likewise, and the last one first.
+    Backwards,
+}
+
+impl Printer {
+    /// An initializer of a type.
+    pub(super) fn init(&mut self, ty: &Type, init: &Init) {
+        match (init, ty) {
+            (Init::Expr(expr), Type::Int(_) | Type::Float(_)) => self.constant(expr),
+            (Init::Expr(expr), _) => self.expr(expr),
+            (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
+            (Init::List(parts), Type::Array(element, length)) => match characters(element, parts) {
+                Some(bytes) if self.parentheses == Parentheses::Fewest => {
+                    self.word(&string_literal(&bytes));
+                }
+                _ if *length as usize == parts.len() => self.elements(element, parts),
+                _ => self.inits(parts.iter().map(|part| (&**element, part))),
+            },
+            // A string literal is no initializer of a vector.
+            (Init::List(parts), Type::Vector(element, _)) => {
+                self.inits(parts.iter().map(|part| (&**element, part)));
+            }
+            (Init::List(parts), Type::Record(record)) => self.members(record, parts),
+            // There are none of other types.
+            (Init::List(parts), _) => self.inits(parts.iter().map(|part| (ty, part))),
+            (Init::Union(record, index, part), _) => {
+                self.open();
+                if *index > 0 {
+                    self.member_designator(record, *index);
+                }
+                self.init(&record.members[*index as usize].ty, part);
+                self.close();
+            }
+        }
+    }
+
+    /// The initializers of parts.
+    fn inits<'i>(&mut self, parts: impl Iterator<Item = (&'i Type, &'i Init)>) {
+        self.braced(parts, |p, (ty, part)| p.init(ty, part));
+    }
+
+    /// Items between braces.
+    fn braced<T>(&mut self, items: impl Iterator<Item = T>, print: impl Fn(&mut Printer, T)) {
+        self.open();
+        for (index, item) in items.enumerate() {
+            if index > 0 {
+                self.comma();
+            }
+            print(self, item);
+        }
+        self.close();
+    }
+
+    /// The initializers of all members of a record.
+    fn members(&mut self, record: &Record, parts: &[Init]) {
+        let members = record.named().zip(parts);
+        let has_names = record.named().all(|(index, _)| path_name(record, index).is_some());
+        let order = if has_names { self.order(parts) } else { Order::Plain };
+        let named = |p: &mut Printer, ((index, member), part): ((u32, &_), &_)| {
+            let member: &crate::c::types::Member = member;
+            p.member_designator(record, index);
+            p.init(&member.ty, part);
+        };
+        match order {
+            Order::Plain => self.inits(members.map(|((_, member), part)| (&member.ty, part))),
+            Order::Named => self.braced(members, named),
+            Order::Backwards => {
+                let members: Vec<_> = members.collect();
+                self.braced(members.into_iter().rev(), named);
+            }
+        }
+    }
+
+    /// The initializers of all elements of an array.
+    fn elements(&mut self, element: &Type, parts: &[Init]) {
+        let order = self.order(parts);
+        let print = |p: &mut Printer, (first, length): (usize, usize)| {
+            if length > 1 || order != Order::Plain {
+                p.element_designator(first, length);
+            }
+            p.init(element, &parts[first]);
+        };
+        let mut runs = match self.designators {
+            Designators::Ranges => runs(parts),
+            _ => (0..parts.len()).map(|index| (index, 1)).collect(),
+        };
+        if order == Order::Backwards {
+            runs.reverse();
+        }
+        self.braced(runs.into_iter(), print);
+    }
+
+    /// How the parts of a list are told: alike for lists of one length, whatever else the test case has.
+    fn order(&self, parts: &[Init]) -> Order {
+        let length = parts.len() as u64;
+        let Some(variety) = self.variety.filter(|_| self.designators != Designators::None) else {
+            return Order::Plain;
+        };
+        if !(2..=NAMED).contains(&length) || !parts.iter().all(is_constant) {
+            return Order::Plain;
+        }
+        let orders = [Order::Plain, Order::Plain, Order::Named, Order::Backwards];
+        *Chance::new(mix(variety ^ LISTS, length)).pick(&orders)
+    }
+
+    fn member_designator(&mut self, record: &Record, index: u32) {
+        self.out.push(b'.');
+        self.member_name(record, index);
+        self.spaced("=");
+    }
+
+    fn element_designator(&mut self, first: usize, length: usize) {
+        self.out.push(b'[');
+        self.number(first);
+        if length > 1 {
+            // `0...` would be one token.
+            self.word(" ... ");
+            self.number(first + length - 1);
+        }
+        self.out.push(b']');
+        self.spaced("=");
+    }
+}
+
+/// Elements as runs: the first of each, and its length, which is 1 or at least [`RUN`].
+fn runs(parts: &[Init]) -> Vec<(usize, usize)> {
+    let mut found = Vec::with_capacity(parts.len());
+    let mut first = 0;
+    while first < parts.len() {
+        let alike = parts[first..].iter().take_while(|part| **part == parts[first]).count();
+        let length = if alike >= RUN && is_constant(&parts[first]) { alike } else { 1 };
+        found.push((first, length));
+        first += length;
+    }
+    found
+}
+
+/// Whether it does not matter when, and how often, an initializer is evaluated.
+fn is_constant(init: &Init) -> bool {
+    match init {
+        Init::Expr(expr) => match expr {
+            Expr::Address(of) => matches!(**of, Expr::Object(..)),
+            expr => matches!(
+                expr,
+                Expr::Int(..)
+                    | Expr::Real(..)
+                    | Expr::Constant(..)
+                    | Expr::Null(_)
+                    | Expr::Function(..)
+            ),
+        },
+        Init::List(parts) => parts.iter().all(is_constant),
+        Init::Union(_, _, part) => is_constant(part),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::types::{Int, Member, RecordKind};
+
+    const INT: Type = Type::Int(Int::Int);
+
+    /// Of which constants stay as they are.
+    fn element() -> Type {
+        INT.pointer()
+    }
+
+    fn list(values: &[i128]) -> Init {
+        Init::List(values.iter().map(|n| Init::Expr(Expr::Int(*n, Int::Int))).collect())
+    }
+
+    fn printed(ty: &Type, init: &Init, variety: u64, designators: Designators) -> String {
+        let printer = Printer::terse(String::new(), 1).sparingly();
+        let mut printer = printer.varied(variety, designators);
+        printer.init(ty, init);
+        printer.finish()
+    }
+
+    /// All that one initializer may look like.
+    fn ways(ty: &Type, init: &Init, designators: Designators) -> Vec<String> {
+        let mut all: Vec<String> =
+            (0..40).map(|variety| printed(ty, init, variety, designators)).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn a_run_of_equal_elements_is_one_designator() {
+        let init = list(&[700, 700, 1, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
+        let array = Type::Array(element().into(), 17);
+        let wanted = "{700,700,[2 ... 5]=1,2,[7 ... 16]=3}";
+        assert_eq!(ways(&array, &init, Designators::Ranges), [wanted]);
+        let wanted = "{700,700,1,1,1,1,2,3,3,3,3,3,3,3,3,3,3}";
+        assert_eq!(ways(&array, &init, Designators::Names), [wanted]);
+        assert_eq!(ways(&array, &init, Designators::None), [wanted]);
+    }
+
+    #[test]
+    fn a_run_has_its_place_among_elements_that_are_named_backwards() {
+        let array = Type::Array(element().into(), 5);
+        let wanted = ["{[0 ... 3]=1,5}", "{[0 ... 3]=1,[4]=5}", "{[4]=5,[0 ... 3]=1}"];
+        assert_eq!(ways(&array, &list(&[1, 1, 1, 1, 5]), Designators::Ranges), wanted);
+    }
+
+    #[test]
+    fn elements_and_members_are_named_in_order_and_backwards_where_c_has_designators() {
+        let array = Type::Array(element().into(), 2);
+        let wanted = ["{7,8}", "{[0]=7,[1]=8}", "{[1]=8,[0]=7}"];
+        assert_eq!(ways(&array, &list(&[7, 8]), Designators::Names), wanted);
+        assert_eq!(ways(&array, &list(&[7, 8]), Designators::None), ["{7,8}"]);
+        let members = vec![Member::new(element()), Member::new(element())];
+        let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
+        let wanted = ["{.a=7,.b=8}", "{.b=8,.a=7}", "{7,8}"];
+        assert_eq!(ways(&record, &list(&[7, 8]), Designators::Ranges), wanted);
+        assert_eq!(ways(&record, &list(&[7, 8]), Designators::None), ["{7,8}"]);
+    }
+
+    #[test]
+    fn vectors_and_elements_that_are_computed_have_no_designators() {
+        let vector = Type::Vector(element().into(), 4);
+        assert_eq!(ways(&vector, &list(&[5; 4]), Designators::Ranges), ["{5,5,5,5}"]);
+        let call = Init::Expr(Expr::Call(crate::c::tree::Name::Local("f", 0), INT, Vec::new()));
+        let array = Type::Array(element().into(), 4);
+        let init = Init::List(vec![call; 4]);
+        assert_eq!(ways(&array, &init, Designators::Ranges), ["{f(),f(),f(),f()}"]);
+    }
+}

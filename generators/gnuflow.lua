@@ -6,6 +6,7 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 
 -- Knobs.
 
+GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
 GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
@@ -35,6 +36,9 @@ Test.gnuflow =
     , family = "flow"
     , std    = "gnu99"
     , values = { memory = 0.8 }
-    , test   = { functions = R.list(gnuflow.functions, R.list(gnuflow.length, gnuflow.statement))
-               , type = gnuflow.type }
+    , test   = function()
+          Test.gnuflow.values.checks = GNUFLOW.checks -- which the command line may change
+          return { functions = R.list(gnuflow.functions, R.list(gnuflow.length, gnuflow.statement))
+                   , type = gnuflow.type }
+      end
     }

@@ -6,6 +6,7 @@ local memory = R.late(MEMORY) -- the command line may change them
 
 -- Knobs.
 
+MEMORY.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 MEMORY.functions = R.choose(1, 3)  -- in a test case
 MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
@@ -27,6 +28,7 @@ Test.memory =
     , values = { unions = 0.3 }
     , test   = function()
           Test.memory.values.memory = MEMORY.objects -- which the command line may change
+          Test.memory.values.checks = MEMORY.checks
           return { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                  , type = memory.type }
       end

@@ -15,6 +15,7 @@ use check::{member_name, path_name};
 use constants::characters;
 pub use constants::string_literal;
 pub use declare::{member_type_name, type_name};
+pub use function::{brief, expression};
 
 use crate::c::control::Jump;
 use crate::c::overflow::overflow_name;

@@ -191,7 +191,7 @@ impl<'a> Checker<'a> {
             Stmt::GotoOneOf(index, labels) => {
                 !labels.is_empty() && matches!(self.ty(index), Some(Type::Int(_)))
             }
-            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here => true,
+            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here | Stmt::Point(_) => true,
         }
     }
 

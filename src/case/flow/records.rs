@@ -253,6 +253,7 @@ mod tests {
                 body,
             }],
             assumes: Features::NONE,
+            checks: CheckPoints::End,
         };
         let mut smaller = flow.clone();
         assert!(without(&mut smaller, &record, 1, &LP64));

@@ -21,6 +21,7 @@ use std::rc::Rc;
 use self::pool::Pool;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Program, Start, Types};
+use super::points::CheckPoints;
 use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -121,6 +122,7 @@ impl<'g> Grower<'g> {
             objects: Vec::new(),
             routines: vec![entry],
             assumes: shares.assumes,
+            checks: CheckPoints::End,
         };
         let mut grower = Grower {
             program: Program::new(&flow, model),

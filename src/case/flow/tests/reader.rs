@@ -25,6 +25,7 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         objects: Vec::new(),
         routines: Vec::new(),
         assumes: Features::NONE.with(Feature::LittleEndian),
+        checks: CheckPoints::End,
     };
     let mut reader = Reader {
         tokens: objects_first(tokens(text)),

@@ -18,6 +18,9 @@ local small = Expr.const(nil, R.choose(0, 5))
 GNUFLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(FLOW.idiom), 2, Stmt.observe(), 1, Stmt.renew(), 1, Stmt.leave(), 1, Stmt.point()
                        , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(Expr.memcmp(R.elements{ "==", "!=", "<" })) }
 
+-- An array whose length compilers do not know.
+GNUFLOW.vla       = MEMORY.vla
+
 GNUFLOW.within    = R.list(R.choose(1, 3), R.smaller(gnuflow.statement))
 -- A counter of 128 bits, and a test of it in the loop.
 GNUFLOW.counted   = Stmt.loop(R.concat{ R.list(1, Stmt.when(b(R.elements{ "==", "<", ">", "!=" }, v"i", small), gnuflow.within)), R.list(R.choose(0, 1), gnuflow.simple) }, gnuflow.wide)
@@ -28,7 +31,8 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
                  , 1, gnuflow.counted
                  , 1, Stmt.loop(gnuflow.within)
                  , 1, Stmt.branch(gnuflow.within)
-                 , 1, Stmt.call(gnuflow.within) }
+                 , 1, Stmt.call(gnuflow.within)
+                 , 1, gnuflow.vla }
 end)
 
 Test.gnuflow =

@@ -14,12 +14,17 @@ MEMORY.type      = FLOW.type
 
 MEMORY.same      = Expr.memcmp(R.elements{ "==", "!=", "<", ">" })
 
+-- An array whose length compilers do not know (C99), changed and observed; in C89, and where no run comes, any array.
+MEMORY.vla       = Stmt.vla("v", { Stmt.over("v", { Stmt.set(Expr.at"v", Expr.binary("+", Expr.at"v", Expr.operand())) })
+                                 , Stmt.assign(), Stmt.observe(Expr.at"v") })
+
 MEMORY.within    = R.list(R.choose(1, 4), R.smaller(memory.statement))
 MEMORY.statement = R.bind(R.iszero, function(is_flat)
     local flat = R.freq{ 8, Stmt.assign(), 4, Stmt.point(), 2, Stmt.copy(), 1, Stmt.renew(), 2, Stmt.observe()
                        , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(memory.same) }
     if is_flat then return flat end
-    return R.freq{ 5, flat, 1, Stmt.loop(memory.within), 1, Stmt.branch(memory.within), 1, Stmt.call(memory.within) }
+    return R.freq{ 10, flat, 2, Stmt.loop(memory.within), 2, Stmt.branch(memory.within), 2, Stmt.call(memory.within)
+                 , 1, memory.vla }
 end)
 
 Test.memory =

@@ -231,6 +231,9 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     assert!(!without("gnuflow", &[Feature::MemoryFunctions]).contains("memcpy("));
     assert!(!without("gnuflow", &[Feature::Builtins]).contains("__builtin_mem"));
     assert!(!without("gnuflow", &[Feature::ComputedGoto]).contains("goto *"));
+    let variable = regex_lite::Regex::new(r"\bv\d+\[g\d+_").unwrap();
+    assert!(variable.is_match(&all));
+    assert!(!variable.is_match(&without("gnuflow", &[Feature::VariableArrays])));
     assert!(!without("gnuflow", &[Feature::Int128]).contains("__int128"));
     let memory = without("memory", &[]);
     assert!(

@@ -128,8 +128,7 @@ fn a_failure_at_a_check_point_is_found_and_shrunk_with_any_kind_of_them() {
         let knob = format!("LOOPS.checks = {checks:?}");
         let bad = format!("bad={}", lab.editing("gcc", r"/^ *(for|while) \(/s/ <= / < /"));
         let words = ["fuzz", "--cc", &bad, "-t", "loops", "--seed", "1", "-j", "1", &knob];
-        let options =
-            ["--max-bugs", "1", "--checks", "full", "--blame-time", "0s", "--out", "out"];
+        let options = ["--max-bugs", "1", "--checks", "full", "--blame-time", "0s", "--out", "out"];
         let ran = lab.quest(&[&words[..], &options].concat());
         assert_eq!(ran.status, Some(1), "{}", ran.told());
         let bug = std::fs::read_dir(lab.path().join("out/bugs")).unwrap().next().unwrap().unwrap();

@@ -66,7 +66,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Storage::Global => 1,
             _ => 0,
         };
-        cost.special += u32::from(object.is_volatile);
+        cost.special += u32::from(object.is_volatile) + 3 * u32::from(object.length.is_some());
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);
         }
@@ -140,6 +140,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.fewer_checks();
     found.without_statements();
     found.parts_of_statements();
+    found.constant_lengths();
     found.calls_in_line();
     found.targets_of_pointers();
     if found.cost.nodes <= LARGE || found.all.is_empty() {
@@ -209,6 +210,12 @@ impl Candidates<'_> {
     fn fewer_checks(&mut self) {
         for checks in CheckPoints::ALL {
             self.offer(|flow| flow.checks = checks);
+        }
+    }
+
+    fn constant_lengths(&mut self) {
+        for plainer in self.case.of_constant_lengths() {
+            self.offer(|flow| *flow = plainer);
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::machine::{Machine, Visited};
+use super::machine::{Datum, Machine, Visited, cells};
 use super::points::{Point, with_points};
 use super::{Flow, Storage};
 use crate::c::complaint::{Side, Subject};
@@ -27,9 +27,9 @@ pub(super) struct Comparisons {
 /// How an object reaches the function that compares it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Passing {
-    ByName,
-    ByValue,
-    ByAddress,
+    Name,
+    Value,
+    Address,
 }
 
 impl Comparisons {
@@ -81,7 +81,7 @@ impl Comparisons {
     pub(super) fn functions(
         &self,
         name: impl Fn(u32) -> Name,
-        checks: impl Fn(Subject, u32, Expr, Vec<super::machine::Datum>) -> Vec<Stmt>,
+        checks: impl Fn(Subject, u32, Expr, Vec<Datum>) -> Vec<Stmt>,
     ) -> Vec<Function> {
         let mut functions = Vec::new();
         for point in self.alive() {
@@ -91,9 +91,9 @@ impl Comparisons {
             for (object, passing) in &compared {
                 let ty = self.flow.objects[*object as usize].ty.clone();
                 match passing {
-                    Passing::ByName => {}
-                    Passing::ByValue => function.params.push((parameter(*object), ty)),
-                    Passing::ByAddress => function.params.push((parameter(*object), ty.pointer())),
+                    Passing::Name => {}
+                    Passing::Value => function.params.push((parameter(*object), ty)),
+                    Passing::Address => function.params.push((parameter(*object), ty.pointer())),
                 }
             }
             let mut arms = Vec::new();
@@ -102,19 +102,19 @@ impl Comparisons {
                 for (object, passing) in &compared {
                     let ty = self.flow.objects[*object as usize].ty.clone();
                     let place = match passing {
-                        Passing::ByName => Expr::Object(name(*object), ty.clone()),
-                        Passing::ByValue => Expr::Object(parameter(*object), ty.clone()),
-                        Passing::ByAddress => {
+                        Passing::Name => Expr::Object(name(*object), ty.clone()),
+                        Passing::Value => Expr::Object(parameter(*object), ty.clone()),
+                        Passing::Address => {
                             let pointer = Expr::Object(parameter(*object), ty.clone().pointer());
                             Expr::Deref(Box::new(pointer))
                         }
                     };
-                    let mut cells = vec![Default::default(); super::machine::cells(&ty) as usize];
+                    let mut known = vec![Datum::Unset; cells(&ty) as usize];
                     for one in changed.iter().filter(|one| one.object == *object) {
-                        cells[one.cell as usize] = one.datum;
+                        known[one.cell as usize] = one.datum;
                     }
                     let subject = Subject::Seen(object + 1, visit, point + 1);
-                    body.extend(checks(subject, *object, place, cells));
+                    body.extend(checks(subject, *object, place, known));
                 }
                 if !body.is_empty() {
                     body.push(Stmt::Jump(Jump::Break));
@@ -134,9 +134,9 @@ impl Comparisons {
             return None;
         }
         let arg = |(object, passing): (u32, Passing)| match passing {
-            Passing::ByName => None,
-            Passing::ByValue => Some(place(object)),
-            Passing::ByAddress => Some(Expr::Address(Box::new(place(object)))),
+            Passing::Name => None,
+            Passing::Value => Some(place(object)),
+            Passing::Address => Some(Expr::Address(Box::new(place(object)))),
         };
         let args = compared.into_iter().filter_map(arg).collect();
         Some(Stmt::Expr(Expr::Call(function(point), Type::Void, args)))
@@ -160,9 +160,9 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
     let is_here = object.storage.routine().is_none_or(|own| own == routine);
     match object.storage {
         _ if object.is_volatile || !is_here => None,
-        Storage::Global => Some(Passing::ByName),
-        _ if is_number => Some(Passing::ByValue),
-        Storage::Static if is_whole => Some(Passing::ByAddress),
+        Storage::Global => Some(Passing::Name),
+        _ if is_number => Some(Passing::Value),
+        Storage::Static if is_whole => Some(Passing::Address),
         _ => None,
     }
 }

@@ -22,6 +22,7 @@ impl Flow {
             _ => true,
         };
         (0..).zip(&self.objects).all(is_declared)
+            && self.objects.iter().all(|object| self.has_length(object))
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);

@@ -46,6 +46,9 @@ impl Flow {
     /// The features that its statements use.
     fn features(&self) -> Features {
         let mut features = Features::NONE;
+        if self.objects.iter().any(|object| object.length.is_some()) {
+            features = features.with(Feature::VariableArrays);
+        }
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
                 features = features.with(Feature::MemoryFunctions);
@@ -104,6 +107,7 @@ impl Family for Flow {
         for routine in &self.routines {
             is_whole &= routine.parameters.iter().all(is_object);
         }
+        is_whole &= self.objects.iter().filter_map(|object| object.length.as_ref()).all(is_object);
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);
         match is_whole {

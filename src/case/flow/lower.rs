@@ -149,7 +149,8 @@ impl Lowering<'_> {
     fn object(&self, number: u32, object: &Variable) -> Object {
         let init = object.value.as_ref().map(|value| self.init(&object.ty, value));
         let is_volatile = object.is_volatile;
-        Object { init, is_volatile, ..Object::new(self.name(number), object.ty.clone()) }
+        let length = object.length.map(|length| self.name(length));
+        Object { init, is_volatile, length, ..Object::new(self.name(number), object.ty.clone()) }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {

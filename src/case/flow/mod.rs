@@ -12,6 +12,7 @@ pub mod draw;
 mod family;
 mod first_wrong;
 mod grow;
+mod lengths;
 mod lower;
 mod machine;
 mod outline;
@@ -70,6 +71,9 @@ pub struct Variable {
     /// leads to it.
     #[serde(default, rename = "volatile", skip_serializing_if = "std::ops::Not::not")]
     pub is_volatile: bool,
+    /// The object that holds its length, if it is an array of variable length (C99).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<u32>,
 }
 
 /// Where an object is.

@@ -14,6 +14,7 @@ mod pool;
 mod sketches;
 mod statements;
 mod twins;
+mod vla;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -345,7 +346,7 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
+        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None });
         self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
     }

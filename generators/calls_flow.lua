@@ -7,6 +7,7 @@ local calls_flow = R.late(CALLS_FLOW) -- the command line may change them
 
 -- Knobs.
 
+CALLS_FLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 CALLS_FLOW.functions = R.choose(1, 3)  -- in a test case, without those they call
 CALLS_FLOW.length    = R.choose(2, 4)  -- statements in a list
 CALLS_FLOW.by_value  = 0.4             -- share of parameters and results that are structs
@@ -29,6 +30,7 @@ Test.calls_flow =
     , test   = function()
           Test.calls_flow.values.by_value = CALLS_FLOW.by_value -- which the command line may change
           Test.calls_flow.values.helpers  = CALLS_FLOW.helpers
+          Test.calls_flow.values.checks = CALLS_FLOW.checks
           return { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                  , type = calls_flow.type }
       end

@@ -6,6 +6,7 @@ local control = R.late(CONTROL) -- the command line may change them
 
 -- Knobs.
 
+CONTROL.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 CONTROL.functions = R.choose(1, 3)  -- in a test case
 CONTROL.length    = R.choose(2, 5)  -- statements in a list
 CONTROL.type      = FLOW.type
@@ -25,6 +26,10 @@ end)
 Test.control =
     { doc    = "branches, switch, goto, loops with several exits, code that is never run"
     , family = "flow"
-    , test   = { functions = R.list(control.functions, R.list(control.length, control.statement))
-               , type = control.type }
+    , values = {}
+    , test   = function()
+          Test.control.values.checks = CONTROL.checks -- which the command line may change
+          return { functions = R.list(control.functions, R.list(control.length, control.statement))
+                   , type = control.type }
+      end
     }

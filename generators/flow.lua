@@ -15,6 +15,7 @@ local flow = R.late(FLOW) -- the command line may change them
 
 -- Knobs.
 
+FLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 FLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
 FLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
 FLOW.edge      = 0.4                                          -- share of operations at the edge
@@ -55,6 +56,7 @@ Test.flow =
     , values = {}
     , test   = function()
           Test.flow.values.edge = FLOW.edge -- which the command line may change
+          Test.flow.values.checks = FLOW.checks
           return { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                  , type = flow.type }
       end

@@ -6,6 +6,7 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 
 -- Knobs.
 
+GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
 GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
@@ -17,6 +18,9 @@ local small = Expr.const(nil, R.choose(0, 5))
 GNUFLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(FLOW.idiom), 2, Stmt.observe(), 1, Stmt.renew(), 1, Stmt.leave(), 1, Stmt.point()
                        , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(Expr.memcmp(R.elements{ "==", "!=", "<" })) }
 
+-- An array whose length compilers do not know.
+GNUFLOW.vla       = MEMORY.vla
+
 GNUFLOW.within    = R.list(R.choose(1, 3), R.smaller(gnuflow.statement))
 -- A counter of 128 bits, and a test of it in the loop.
 GNUFLOW.counted   = Stmt.loop(R.concat{ R.list(1, Stmt.when(b(R.elements{ "==", "<", ">", "!=" }, v"i", small), gnuflow.within)), R.list(R.choose(0, 1), gnuflow.simple) }, gnuflow.wide)
@@ -27,7 +31,8 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
                  , 1, gnuflow.counted
                  , 1, Stmt.loop(gnuflow.within)
                  , 1, Stmt.branch(gnuflow.within)
-                 , 1, Stmt.call(gnuflow.within) }
+                 , 1, Stmt.call(gnuflow.within)
+                 , 1, gnuflow.vla }
 end)
 
 Test.gnuflow =
@@ -35,6 +40,9 @@ Test.gnuflow =
     , family = "flow"
     , std    = "gnu99"
     , values = { memory = 0.8 }
-    , test   = { functions = R.list(gnuflow.functions, R.list(gnuflow.length, gnuflow.statement))
-               , type = gnuflow.type }
+    , test   = function()
+          Test.gnuflow.values.checks = GNUFLOW.checks -- which the command line may change
+          return { functions = R.list(gnuflow.functions, R.list(gnuflow.length, gnuflow.statement))
+                   , type = gnuflow.type }
+      end
     }

@@ -14,6 +14,7 @@ local idioms = R.late(IDIOMS) -- the command line may change them
 
 -- Knobs.
 
+IDIOMS.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 IDIOMS.functions = R.choose(1, 3)  -- in a test case
 IDIOMS.long      = 0.3             -- share of arrays with 16 elements and more
 IDIOMS.type      = FLOW.type
@@ -227,6 +228,7 @@ Test.idioms =
     , values = { memory = 0.2 }
     , test   = function()
           Test.idioms.values.long = IDIOMS.long -- which the command line may change
+          Test.idioms.values.checks = IDIOMS.checks
           return { functions = R.list(idioms.functions, idioms.body), type = idioms.type }
       end
     }

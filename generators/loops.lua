@@ -7,6 +7,7 @@ local loops = R.late(LOOPS) -- the command line may change them
 
 -- Knobs.
 
+LOOPS.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 LOOPS.functions = R.choose(1, 3)   -- in a test case
 LOOPS.depth     = R.choose(1, 3)   -- of loops within one another
 LOOPS.type      = FLOW.type
@@ -27,5 +28,9 @@ LOOPS.body = R.concat{ R.list(R.choose(1, 2), R.bind(loops.depth, nest)), R.list
 Test.loops =
     { doc    = "nests of loops with counters of all widths, steps and bounds"
     , family = "flow"
-    , test   = { functions = R.list(loops.functions, loops.body), type = loops.type }
+    , values = {}
+    , test   = function()
+          Test.loops.values.checks = LOOPS.checks -- which the command line may change
+          return { functions = R.list(loops.functions, loops.body), type = loops.type }
+      end
     }

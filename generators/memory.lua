@@ -6,6 +6,7 @@ local memory = R.late(MEMORY) -- the command line may change them
 
 -- Knobs.
 
+MEMORY.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 MEMORY.functions = R.choose(1, 3)  -- in a test case
 MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
@@ -13,12 +14,17 @@ MEMORY.type      = FLOW.type
 
 MEMORY.same      = Expr.memcmp(R.elements{ "==", "!=", "<", ">" })
 
+-- An array whose length compilers do not know (C99), changed and observed; in C89, and where no run comes, any array.
+MEMORY.vla       = Stmt.vla("v", { Stmt.over("v", { Stmt.set(Expr.at"v", Expr.binary("+", Expr.at"v", Expr.operand())) })
+                                 , Stmt.assign(), Stmt.observe(Expr.at"v") })
+
 MEMORY.within    = R.list(R.choose(1, 4), R.smaller(memory.statement))
 MEMORY.statement = R.bind(R.iszero, function(is_flat)
     local flat = R.freq{ 8, Stmt.assign(), 4, Stmt.point(), 2, Stmt.copy(), 1, Stmt.renew(), 2, Stmt.observe()
                        , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(memory.same) }
     if is_flat then return flat end
-    return R.freq{ 5, flat, 1, Stmt.loop(memory.within), 1, Stmt.branch(memory.within), 1, Stmt.call(memory.within) }
+    return R.freq{ 10, flat, 2, Stmt.loop(memory.within), 2, Stmt.branch(memory.within), 2, Stmt.call(memory.within)
+                 , 1, memory.vla }
 end)
 
 Test.memory =
@@ -27,6 +33,7 @@ Test.memory =
     , values = { unions = 0.3 }
     , test   = function()
           Test.memory.values.memory = MEMORY.objects -- which the command line may change
+          Test.memory.values.checks = MEMORY.checks
           return { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                  , type = memory.type }
       end

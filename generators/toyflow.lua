@@ -6,6 +6,7 @@ local toyflow = R.late(TOYFLOW) -- the command line may change them
 
 -- Knobs.
 
+TOYFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 TOYFLOW.functions = R.unit(1)        -- in a test case, without those they call
 TOYFLOW.length    = R.choose(2, 5)   -- statements in a list
 TOYFLOW.objects   = 0.2              -- share of functions with an array of numbers
@@ -24,6 +25,7 @@ Test.toyflow =
     , values = { structs = 0 }
     , test   = function()
           Test.toyflow.values.memory = TOYFLOW.objects -- which the command line may change
+          Test.toyflow.values.checks = TOYFLOW.checks
           return { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
                  , type = toyflow.type }
       end

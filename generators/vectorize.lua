@@ -6,6 +6,7 @@ local vectorize = R.late(VECTORIZE) -- the command line may change them
 
 -- Knobs.
 
+VECTORIZE.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 VECTORIZE.functions = R.choose(2, 5)  -- in a test case
 VECTORIZE.elements  = 0.9             -- share of operands that are elements of arrays
 VECTORIZE.long      = 0.6             -- share of loops with 16 iterations and more, and of arrays as long
@@ -31,6 +32,7 @@ Test.vectorize =
     , test   = function()
           Test.vectorize.values.elements = VECTORIZE.elements -- which the command line may change
           Test.vectorize.values.long     = VECTORIZE.long
+          Test.vectorize.values.checks = VECTORIZE.checks
           return { functions = R.list(vectorize.functions, vectorize.body), type = vectorize.type }
       end
     }

@@ -92,6 +92,10 @@ pub enum Subject {
     Computed(u32),
     /// An object after the run of a program, counted from 1.
     Object(u32),
+    /// An object while a program runs, the number of a visit to a check point, and the point's, all counted from 1.
+    Seen(u32, u32, u32),
+    /// The number of visits to a check point, counted from 1.
+    Visits(u32),
     /// A line of what a program prints, counted from 1.
     Line(u32),
     /// The number of times that the code under test, of a family without calls, reached its end.
@@ -217,31 +221,33 @@ impl Side {
 
 impl Subject {
     /// Its wording, with a `#` for each of its numbers, and the numbers.
-    fn words(self) -> (&'static str, [u32; 2]) {
+    fn words(self) -> (&'static str, [u32; 3]) {
         match self {
-            Subject::Arg(n) => ("arg #", [n, 0]),
-            Subject::Vararg(n) => ("variable arg #", [n, 0]),
-            Subject::Result => ("result", [0; 2]),
-            Subject::Kept(n) => ("arg # afterwards", [n, 0]),
-            Subject::Beside => ("beside the result", [0; 2]),
-            Subject::Live(n) => ("live value #", [n, 0]),
-            Subject::Frame => ("frame", [0; 2]),
-            Subject::Alignment(Part::Arg(n)) => ("alignment of arg #", [n, 0]),
-            Subject::Alignment(Part::Vararg(n)) => ("alignment of variable arg #", [n, 0]),
-            Subject::Alignment(Part::Result) => ("alignment of the result", [0; 2]),
-            Subject::Leading => ("leading arg", [0; 2]),
-            Subject::Back(function, n) => ("callback # arg #", [function, n]),
-            Subject::Stack => ("bytes of stack that a call takes", [0; 2]),
-            Subject::Calls => ("calls that reached the callee's end", [0; 2]),
-            Subject::Computed(n) => ("t#", [n, 0]),
-            Subject::Object(n) => ("g#", [n, 0]),
-            Subject::Line(n) => ("line #", [n, 0]),
-            Subject::Ends => ("times that the end was reached", [0; 2]),
+            Subject::Arg(n) => ("arg #", [n, 0, 0]),
+            Subject::Vararg(n) => ("variable arg #", [n, 0, 0]),
+            Subject::Result => ("result", [0; 3]),
+            Subject::Kept(n) => ("arg # afterwards", [n, 0, 0]),
+            Subject::Beside => ("beside the result", [0; 3]),
+            Subject::Live(n) => ("live value #", [n, 0, 0]),
+            Subject::Frame => ("frame", [0; 3]),
+            Subject::Alignment(Part::Arg(n)) => ("alignment of arg #", [n, 0, 0]),
+            Subject::Alignment(Part::Vararg(n)) => ("alignment of variable arg #", [n, 0, 0]),
+            Subject::Alignment(Part::Result) => ("alignment of the result", [0; 3]),
+            Subject::Leading => ("leading arg", [0; 3]),
+            Subject::Back(function, n) => ("callback # arg #", [function, n, 0]),
+            Subject::Stack => ("bytes of stack that a call takes", [0; 3]),
+            Subject::Calls => ("calls that reached the callee's end", [0; 3]),
+            Subject::Computed(n) => ("t#", [n, 0, 0]),
+            Subject::Object(n) => ("g#", [n, 0, 0]),
+            Subject::Seen(n, visit, point) => ("object # at visit # of point #", [n, visit, point]),
+            Subject::Visits(point) => ("visits of point #", [point, 0, 0]),
+            Subject::Line(n) => ("line #", [n, 0, 0]),
+            Subject::Ends => ("times that the end was reached", [0; 3]),
         }
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m]: [u32; 2]) -> [Subject; 18] {
+    fn all([n, m, l]: [u32; 3]) -> [Subject; 20] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -259,6 +265,8 @@ impl Subject {
             Subject::Calls,
             Subject::Computed(n),
             Subject::Object(n),
+            Subject::Seen(n, m, l),
+            Subject::Visits(n),
             Subject::Line(n),
             Subject::Ends,
         ]
@@ -268,7 +276,7 @@ impl Subject {
         let is_digit = |c: char| c.is_ascii_digit();
         let mut digits = text.split(|c| !is_digit(c)).filter(|digits| !digits.is_empty());
         let mut next = || digits.next().map_or(Some(0), number);
-        let numbers = [next()?, next()?];
+        let numbers = [next()?, next()?, next()?];
         Subject::all(numbers).into_iter().find(|subject| subject.to_string() == text)
     }
 }
@@ -444,7 +452,7 @@ mod tests {
     }
 
     fn complaint(chance: &mut Chance) -> Complaint {
-        let numbers = [any_number(chance), any_number(chance)];
+        let numbers = std::array::from_fn(|_| any_number(chance));
         let subject = one_of(chance, &Subject::all(numbers));
         let side = one_of(chance, &Side::ALL);
         let quantities = [
@@ -479,7 +487,7 @@ mod tests {
 
     #[test]
     fn each_subject_has_words_of_its_own() {
-        let all = Subject::all([1, 2]);
+        let all = Subject::all([1, 2, 3]);
         let words: std::collections::BTreeSet<&str> =
             all.iter().map(|subject| subject.words().0).collect();
         assert_eq!(words.len(), all.len());

@@ -4,12 +4,14 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::TestCase;
 use super::counts::Counts;
 use super::form::Form;
 use super::redraw::{DrawError, Redraw};
 use super::traits::Traits;
-use crate::c::complaint::Subject;
+use crate::c::complaint::{Complaint, Subject};
 use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::c::rules::Rules;
@@ -86,6 +88,12 @@ pub trait Family {
         None
     }
 
+    /// The same test case with more checks, to see where a value is first wrong; none if the family has none, or the
+    /// test case has all.
+    fn denser(&self) -> Option<TestCase> {
+        None
+    }
+
     // Descriptions.
 
     /// Whether the test case has a caller and a callee (see [`Form::has_sides`]).
@@ -111,6 +119,11 @@ pub trait Family {
 
     /// The value that a check is about, if there is one.
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>>;
+
+    /// Where a value is first wrong, if a complaint of the test case says that.
+    fn first_wrong(&self, _complaint: &Complaint, _model: &Model) -> Option<FirstWrong> {
+        None
+    }
 
     /// Words for the name of a bug whose first message may have a subject.
     fn words(&self, subject: Option<Subject>) -> Vec<String>;
@@ -167,6 +180,24 @@ pub struct Checked<'c> {
     pub ty: Type,
     /// The value that was drawn.
     pub value: Cow<'c, Value>,
+}
+
+/// Where a value of a program that runs step by step is first wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstWrong {
+    /// The statement after which it is wrong; none for the end of the function.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+    /// The function.
+    pub function: String,
+    /// The number of the visit there, from 1.
+    pub visit: u32,
+    /// The wrong object, or part of one.
+    pub place: String,
+    /// Its known value.
+    pub expected: String,
+    /// The value that was found.
+    pub found: String,
 }
 
 /// How much of a test case is possible under some rules.

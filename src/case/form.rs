@@ -61,8 +61,47 @@ pub enum Holds {
 pub struct Knob {
     /// Its name.
     pub name: &'static str,
-    /// Whether it is a boolean; otherwise it is a share, from 0 to 1.
-    pub is_truth: bool,
+    /// What it may be.
+    pub takes: Takes,
+}
+
+/// What a field of `values` may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    /// A share, from 0 to 1.
+    Share,
+    /// A boolean.
+    Truth,
+    /// One of some words.
+    Word(&'static [&'static str]),
+}
+
+impl Knob {
+    /// A share, from 0 to 1.
+    pub const fn share(name: &'static str) -> Knob {
+        Knob { name, takes: Takes::Share }
+    }
+
+    /// A boolean.
+    pub const fn truth(name: &'static str) -> Knob {
+        Knob { name, takes: Takes::Truth }
+    }
+
+    /// One of some words.
+    pub const fn word(name: &'static str, words: &'static [&'static str]) -> Knob {
+        Knob { name, takes: Takes::Word(words) }
+    }
+}
+
+impl Takes {
+    /// What a script must give, in words.
+    pub fn expected(self) -> String {
+        match self {
+            Takes::Share => "a number from 0 to 1".into(),
+            Takes::Truth => "true or false".into(),
+            Takes::Word(words) => format!("one of {}", words.join(", ")),
+        }
+    }
 }
 
 /// The fields that a script sets.
@@ -72,7 +111,7 @@ pub struct Fields {
     pub generators: Vec<(&'static str, Gen)>,
     /// Generators by the name of a table and of a field in it.
     pub within: Vec<(&'static str, &'static str, Gen)>,
-    /// Knobs by name: a share, or 1 for true and 0 for false.
+    /// Knobs by name: a share, 1 for true and 0 for false, or the position of a word.
     pub knobs: Vec<(&'static str, f64)>,
 }
 

@@ -55,7 +55,7 @@ impl Default for Limits {
 
 /// The time limit for something like what took `slowest`, where the user's is `users`: what takes many times as long hangs,
 /// and need not be waited for as long as the user allows each time.
-pub fn brisk(users: Duration, slowest: Duration) -> Duration {
+pub(crate) fn brisk(users: Duration, slowest: Duration) -> Duration {
     users.min(LEAST.max(slowest * SLOWER))
 }
 

@@ -60,6 +60,8 @@ pub enum PlanKind {
     Let,
     /// Statements for which an array has a name.
     Array,
+    /// Statements for which a new array of variable length has a name.
+    VariableArray,
     /// Statements for which an object of any type has a name.
     Object,
     /// Statements for which a pointer to a place has a name.
@@ -110,7 +112,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 28] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 29] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -134,6 +136,7 @@ impl PlanKind {
         (PlanKind::Dispatch, "Stmt.dispatch", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Let, "Stmt.let", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Array, "Stmt.array", Takes::new(true, (0, 0), 1, true)),
+        (PlanKind::VariableArray, "Stmt.vla", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Set, "Stmt.set", Takes::new(false, (2, 2), 0, false)),
         (PlanKind::Over, "Stmt.over", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::When, "Stmt.when", Takes::new(false, (1, 1), 2, false)),

@@ -371,6 +371,7 @@ fn needs_prototypes(contents: Contents, code: &CaseCode) -> bool {
     let has_pointers = |half: &Half| !half.pointers.is_empty();
     contents == Contents::Caller
         || code.is_caller_first()
+        || code.caller.functions.iter().any(Function::is_seen_by_both)
         || contents.halves(code).any(has_pointers)
 }
 

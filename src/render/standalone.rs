@@ -187,8 +187,7 @@ fn declarations(
         printer.object(if is_brief { "" } else { "static " }, object);
     }
     if needs_prototypes(contents, code) {
-        let functions = code.callee.functions.iter();
-        for function in functions.filter(|function| function.is_seen_by_both()) {
+        for function in code.functions().filter(|function| function.is_seen_by_both()) {
             printer.prototype(function, contents.units(), contents == Contents::Callee);
         }
     }

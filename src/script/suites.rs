@@ -10,7 +10,7 @@ use super::explain::nearest;
 use super::place::here;
 use super::value::{At, generator, kind, list, to_datum};
 use crate::case::FORMS;
-use crate::case::form::{Field, Fields, Form, Holds, Knob};
+use crate::case::form::{Field, Fields, Form, Holds, Knob, Takes};
 use crate::case::suite::Suite;
 use crate::generator::{Gen, Node, ScriptLine};
 
@@ -289,15 +289,19 @@ fn knobs(
             let what = format!("{name}: values has an unknown field '{key}'");
             return Err(at.wrong(&what, &there_are(known)));
         };
-        let set = match knob.is_truth {
-            true => value.as_boolean().map(|is_true| f64::from(u8::from(is_true))),
-            false => {
+        let set = match knob.takes {
+            Takes::Truth => value.as_boolean().map(|is_true| f64::from(u8::from(is_true))),
+            Takes::Share => {
                 let share = value.as_number().or(value.as_integer().map(|n| n as f64));
                 share.filter(|share| (0.0..=1.0).contains(share))
             }
+            Takes::Word(words) => {
+                let position =
+                    words.iter().position(|word| value.as_string().is_some_and(|it| it == word));
+                position.map(|position| position as f64)
+            }
         };
-        let expected = if knob.is_truth { "true or false" } else { "a number from 0 to 1" };
-        knobs.push((knob.name, set.ok_or(what(expected)?)?));
+        knobs.push((knob.name, set.ok_or(what(&knob.takes.expected())?)?));
     }
     Ok(knobs)
 }

@@ -15,6 +15,7 @@ use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::render::File;
+use crate::shrink::first_wrong::first_wrong;
 use crate::shrink::runner::Runner;
 use crate::shrink::search::runs_for;
 use crate::shrink::trim::trim;
@@ -213,6 +214,7 @@ impl Description {
                 sources = Vec::new();
             }
         }
+        let first_wrong = first_wrong(&runner, &shown, &bug.cases)?;
         let told = runner.try_of(&shown);
         let mut tries = self.tries;
         let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;
@@ -230,6 +232,7 @@ impl Description {
             sources,
             fingerprint: Some(self.fingerprint),
             blamed: self.blamed,
+            first_wrong,
             tries,
             places: self.places,
             ..bug

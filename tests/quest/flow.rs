@@ -231,6 +231,9 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     assert!(!without("gnuflow", &[Feature::MemoryFunctions]).contains("memcpy("));
     assert!(!without("gnuflow", &[Feature::Builtins]).contains("__builtin_mem"));
     assert!(!without("gnuflow", &[Feature::ComputedGoto]).contains("goto *"));
+    let variable = regex_lite::Regex::new(r"\bv\d+\[g\d+_").unwrap();
+    assert!(variable.is_match(&all));
+    assert!(!variable.is_match(&without("gnuflow", &[Feature::VariableArrays])));
     assert!(!without("gnuflow", &[Feature::Int128]).contains("__int128"));
     let memory = without("memory", &[]);
     assert!(
@@ -273,7 +276,7 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
 
 /// The first bug that a campaign finds in a suite with a compiler that edits programs by a sed script: its directory in the lab,
 /// its test case and its program.
-fn found_by(lab: &Lab, suite: &str, sed: &str) -> (String, TestCase, String) {
+pub(crate) fn found_by(lab: &Lab, suite: &str, sed: &str) -> (String, TestCase, String) {
     let bad = format!("bad={}", lab.editing("gcc", sed));
     let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];
     let options = ["--checks", "full", "--blame-time", "0s", "--out", "out"];

@@ -20,6 +20,7 @@ mod ends;
 mod exhaustive;
 mod families;
 mod flow;
+mod flow_points;
 mod fuzz;
 mod generators;
 mod guard;

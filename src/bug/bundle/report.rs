@@ -16,6 +16,7 @@ use crate::bug::saved::{Assembly, Bug, Shrinking, Try};
 use crate::c::eval;
 use crate::c::model::{LP64, Model};
 use crate::c::types::Int;
+use crate::case::family::FirstWrong;
 use crate::case::form::halves;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::measure::{ByteOrder, Unmeasured, measure};
@@ -48,6 +49,8 @@ pub(super) fn report(
         .map(|(name, source)| format!("{}:\n\n{}", code(name), fence("c", source)));
     section(&mut text, "The program", &programs.collect::<Vec<_>>().join("\n"));
     section(&mut text, "Expected and found", &expected_and_found(bug, &wrong, order));
+    let first_wrong = bug.first_wrong.as_ref().map(first_wrong).unwrap_or_default();
+    section(&mut text, "Where it is first wrong", &first_wrong);
     section(&mut text, "Results by compiler", &tries(bug));
     if let Some(blame) = &blame {
         let heading = if bug.has_sides() { "Which side is wrong" } else { "Who is wrong" };
@@ -182,6 +185,24 @@ fn expected_and_found(bug: &Bug, wrong: &[Wrong], order: Option<ByteOrder>) -> S
         );
     }
     text + &format!("With its checks in words, the program prints:\n\n{printed}")
+}
+
+/// Where a value is first wrong, as the program with a comparison after each statement shows.
+fn first_wrong(of: &FirstWrong) -> String {
+    let function = code(&of.function);
+    let place = match &of.after {
+        Some(stmt) => format!("after {} in {function}", code(stmt)),
+        None => format!("at the end of {function}"),
+    };
+    let time = match of.visit {
+        1 => "the first time that the program comes there".to_string(),
+        visit => format!("when the program comes there for time {visit}"),
+    };
+    let [name, expected, found] = [&of.place, &of.expected, &of.found].map(|one| code(one));
+    format!(
+        "The same program fails too if it compares objects after each statement. The first wrong value is seen {place}, \
+         {time}: {name} is expected to be {expected}, and {found} is found.\n"
+    )
 }
 
 fn tries(bug: &Bug) -> String {

@@ -16,6 +16,7 @@ use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::case::TestCase;
+use crate::case::family::FirstWrong;
 use crate::render::File;
 use crate::toolchain::build::{Build, StageReport};
 use crate::toolchain::configuration::Configuration;
@@ -84,6 +85,9 @@ pub struct Bug {
     /// The pass after which it is wrong, and what else decides, as far as bisection found it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bisection: Option<Bisection>,
+    /// Where a value is first wrong, if the program with more checks shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_wrong: Option<FirstWrong>,
 }
 
 /// The assembly of a function by a compiler.
@@ -206,6 +210,7 @@ impl Bug {
             assembly: Vec::new(),
             places: None,
             bisection: None,
+            first_wrong: None,
         }
     }
 

@@ -45,9 +45,9 @@ impl Machine<'_> {
             }
             Expr::Index(of, index) => {
                 let mut place = self.place(of, frame)?;
-                // An apparent array may be a parameter, and so a pointer.
-                match self.read(&place)? {
-                    Datum::To(target) => target.further((*index).into()),
+                // An apparent array may be a parameter, and so a pointer. An array of which nothing was set has places too.
+                match &*self.at(&place)? {
+                    Datum::To(target) => target.clone().further((*index).into()),
                     _ => {
                         place.steps.push(Step::Element(*index));
                         Ok(place)

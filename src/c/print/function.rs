@@ -15,6 +15,26 @@ fn lists(function: &Function) -> &'static str {
     if function.has_ms_lists() { "__builtin_ms_" } else { "" }
 }
 
+/// A statement on one line: of a statement with others in it, the head.
+pub fn brief(stmt: &Stmt) -> String {
+    let mut printer = Printer::plain(String::new(), None).by_precedence();
+    printer.statement(stmt, "");
+    let text = printer.finish();
+    let mut lines = text.trim_end().lines();
+    let first = lines.next().unwrap_or_default();
+    match (first, lines.next_back()) {
+        ("do {", Some(last)) => format!("do {{ … {last}"),
+        _ => first.trim_end_matches(" {").into(),
+    }
+}
+
+/// An expression in a program of one test case.
+pub fn expression(expr: &Expr) -> String {
+    let mut printer = Printer::plain(String::new(), None);
+    printer.expression(expr);
+    printer.finish()
+}
+
 impl Printer {
     /// The specifiers before a function's type.
     fn storage(&mut self, function: &Function, units: Units) {

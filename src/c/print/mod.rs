@@ -16,6 +16,7 @@ pub use check::path;
 use check::{member_name, path_name};
 pub use constants::string_literal;
 pub use declare::{member_type_name, type_name};
+pub use function::{brief, expression};
 
 use crate::c::control::Jump;
 use crate::c::dialect::Designators;

@@ -66,11 +66,7 @@ pub static FORM: Form = Form {
             false,
         ),
     ],
-    knobs: &[
-        Knob { name: "extremes", is_truth: false },
-        Knob { name: "null", is_truth: false },
-        Knob { name: "integers_as_pointers", is_truth: true },
-    ],
+    knobs: &[Knob::share("extremes"), Knob::share("null"), Knob::truth("integers_as_pointers")],
     example: "{ args = list(choose(1, 4), int), result = int }",
     part: |fields| Part::Calls(Box::new(Calls::of(&fields))),
 };

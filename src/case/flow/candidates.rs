@@ -3,6 +3,7 @@
 
 use super::draw::STEPS;
 use super::machine::{Machine, Traced};
+use super::points::CheckPoints;
 use super::tidy::tidy;
 use super::walk::each_place_mut;
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, records};
@@ -28,7 +29,7 @@ pub(super) struct Cost {
 
 /// See [`Cost`].
 pub(super) fn cost(case: &Flow) -> Cost {
-    let mut cost = Cost { nodes: 0, special: 0, digits: 0 };
+    let mut cost = Cost { nodes: 0, special: case.checks as u32, digits: 0 };
     case.each_statement(&mut |stmt| {
         cost.nodes += 3;
         cost.special += match stmt {
@@ -65,7 +66,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Storage::Global => 1,
             _ => 0,
         };
-        cost.special += u32::from(object.is_volatile);
+        cost.special += u32::from(object.is_volatile) + 3 * u32::from(object.length.is_some());
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);
         }
@@ -136,8 +137,10 @@ fn value_cost(value: &Value, cost: &mut Cost) {
 /// Smaller programs, the boldest first.
 pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
+    found.fewer_checks();
     found.without_statements();
     found.parts_of_statements();
+    found.constant_lengths();
     found.calls_in_line();
     found.targets_of_pointers();
     if found.cost.nodes <= LARGE || found.all.is_empty() {
@@ -200,6 +203,19 @@ impl Candidates<'_> {
         if flow.is_whole(self.model) {
             flow.assuming_least(self.model);
             self.all.push(flow);
+        }
+    }
+
+    /// Fewer check points.
+    fn fewer_checks(&mut self) {
+        for checks in CheckPoints::ALL {
+            self.offer(|flow| flow.checks = checks);
+        }
+    }
+
+    fn constant_lengths(&mut self) {
+        for plainer in self.case.of_constant_lengths() {
+            self.offer(|flow| *flow = plainer);
         }
     }
 

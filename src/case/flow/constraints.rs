@@ -22,6 +22,7 @@ impl Flow {
             _ => true,
         };
         (0..).zip(&self.objects).all(is_declared)
+            && self.objects.iter().all(|object| self.has_length(object))
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
@@ -191,7 +192,7 @@ impl<'a> Checker<'a> {
             Stmt::GotoOneOf(index, labels) => {
                 !labels.is_empty() && matches!(self.ty(index), Some(Type::Int(_)))
             }
-            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here => true,
+            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here | Stmt::Point(_) => true,
         }
     }
 

@@ -65,7 +65,8 @@ impl Draw for &Flows {
         let chance = Chance::new(mix(seed as u64, GROWTH));
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
-        Ok(TestCase::Flow(Box::new(grower.finish())))
+        let flow = Flow { checks: self.checks, ..grower.finish() };
+        Ok(TestCase::Flow(Box::new(flow)))
     }
 }
 

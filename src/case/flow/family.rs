@@ -3,19 +3,24 @@
 use std::borrow::Cow;
 
 use super::machine::Machine;
+use super::points::CheckPoints;
 use super::suite::FORM;
-use super::{Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, lower, outline, stats};
-use crate::c::complaint::Subject;
+use super::{
+    Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, first_wrong, lower, outline,
+    stats,
+};
+use crate::c::complaint::{Complaint, Subject};
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::c::types::Type;
+use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
-use crate::case::family::{Checked, Family, Possible};
+use crate::case::family::{Checked, Family, FirstWrong, Possible};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -41,6 +46,9 @@ impl Flow {
     /// The features that its statements use.
     fn features(&self) -> Features {
         let mut features = Features::NONE;
+        if self.objects.iter().any(|object| object.length.is_some()) {
+            features = features.with(Feature::VariableArrays);
+        }
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
                 features = features.with(Feature::MemoryFunctions);
@@ -99,6 +107,7 @@ impl Family for Flow {
         for routine in &self.routines {
             is_whole &= routine.parameters.iter().all(is_object);
         }
+        is_whole &= self.objects.iter().filter_map(|object| object.length.as_ref()).all(is_object);
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);
         match is_whole {
@@ -154,13 +163,27 @@ impl Family for Flow {
             return false;
         }
         let known = Cores::of(&known.lower(model, true), model);
-        Cores::of(&lower::lower(self, model), model).are_shared(&known)
+        // What compares at check points is no part of what is wrong.
+        let plain = Flow { checks: CheckPoints::End, ..self.clone() };
+        Cores::of(&lower::lower(&plain, model), model).are_shared(&known)
+    }
+
+    fn denser(&self) -> Option<TestCase> {
+        first_wrong::denser(self).map(|flow| TestCase::Flow(Box::new(flow)))
+    }
+
+    fn first_wrong(&self, complaint: &Complaint, model: &Model) -> Option<FirstWrong> {
+        first_wrong::first_wrong(self, complaint, model)
     }
 
     fn subject(&self, subject: Subject, model: &Model) -> Option<Checked<'_>> {
-        let Subject::Object(number) = subject else { return None };
+        let (Subject::Object(number) | Subject::Seen(number, ..)) = subject else { return None };
         let object = number.checked_sub(1)?;
         let ty = self.objects.get(object as usize)?.ty.clone();
+        if let Subject::Seen(..) = subject {
+            // The value at that visit is in the program only.
+            return Some(Checked { word: "object", ty, value: Cow::Owned(Value::Null) });
+        }
         let mut machine = Machine::new(self, model, draw::STEPS);
         machine.run().ok()?;
         let value = machine.content(object).first()?.value();

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::comparisons::Comparisons;
 use super::draw::STEPS;
 use super::machine::{Datum, Machine};
 use super::records::records;
@@ -16,6 +17,7 @@ use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
+use crate::c::print::expression;
 use crate::c::real::Real;
 use crate::c::tree::{
     self, CaseCode, Function, Half, Init, Intrinsic, Linkage, Name, Object, Op, Tag, TypeDecl,
@@ -28,7 +30,10 @@ const CHECK: Name = Name::Global("check", 0);
 
 /// The code of a test case.
 pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
-    let lowering = Lowering { case, model };
+    let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model, STEPS));
+    let comparisons = comparisons.as_ref();
+    let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
+    let lowering = Lowering { case, model, comparisons };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
@@ -54,6 +59,10 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     for number in callees_first(case) {
         let routine = &case.routines[number as usize];
         code.callee.functions.push(lowering.function(number, routine));
+    }
+    if let Some(comparisons) = comparisons {
+        code.caller.objects.extend(comparisons.counters());
+        code.caller.functions.extend(lowering.functions_of_points(comparisons));
     }
     code.caller.functions.push(lowering.check());
     code
@@ -98,6 +107,31 @@ fn types(case: &Flow) -> Vec<TypeDecl> {
     records(case).into_iter().map(TypeDecl::Record).collect()
 }
 
+/// The name of an object in a program of one test case.
+pub(super) fn object_name(case: &Flow, number: u32) -> Option<String> {
+    let object = case.objects.get(number as usize)?;
+    let name = name(number, object.storage);
+    Some(expression(&tree::Expr::Object(name, object.ty.clone())))
+}
+
+/// The name of a function in a program of one test case.
+pub(super) fn function_name(number: u32) -> String {
+    expression(&tree::Expr::Function(routine_name(number), Type::Void))
+}
+
+/// A statement of a program; none for one that does not stand in it.
+pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
+    Lowering { case, model, comparisons: None }.stmt(stmt)
+}
+
+fn name(number: u32, storage: Storage) -> Name {
+    match storage {
+        Storage::Global | Storage::Static => Name::Global("g", number + 1),
+        Storage::Local(_) => Name::Local("v", number + 1),
+        Storage::Parameter(_) => Name::Local("p", number + 1),
+    }
+}
+
 fn routine_name(number: u32) -> Name {
     Name::Global("f", number)
 }
@@ -105,21 +139,20 @@ fn routine_name(number: u32) -> Name {
 struct Lowering<'a> {
     case: &'a Flow,
     model: &'a Model,
+    /// What is compared at check points, if it has any.
+    comparisons: Option<&'a Comparisons>,
 }
 
 impl Lowering<'_> {
     fn name(&self, number: u32) -> Name {
-        match self.case.objects[number as usize].storage {
-            Storage::Global | Storage::Static => Name::Global("g", number + 1),
-            Storage::Local(_) => Name::Local("v", number + 1),
-            Storage::Parameter(_) => Name::Local("p", number + 1),
-        }
+        name(number, self.case.objects[number as usize].storage)
     }
 
     fn object(&self, number: u32, object: &Variable) -> Object {
         let init = object.value.as_ref().map(|value| self.init(&object.ty, value));
         let is_volatile = object.is_volatile;
-        Object { init, is_volatile, ..Object::new(self.name(number), object.ty.clone()) }
+        let length = object.length.map(|length| self.name(length));
+        Object { init, is_volatile, length, ..Object::new(self.name(number), object.ty.clone()) }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {
@@ -190,30 +223,36 @@ impl Lowering<'_> {
         let mut machine = Machine::new(self.case, self.model, STEPS);
         // A program without a single meaning is found by the machine that runs this code.
         let _ = machine.run();
-        let written = self.written();
+        let written = self.case.written();
         for (number, object) in (0..).zip(&self.case.objects) {
             if object.storage != Storage::Global || !written[number as usize] {
                 continue;
             }
             let whole = tree::Expr::Object(self.name(number), object.ty.clone());
             let mut cells = machine.content(number).iter();
-            self.checks(number, whole, &object.ty, &mut cells, &mut body);
+            let subject = Subject::Object(number + 1);
+            self.checks(subject, whole, &object.ty, &mut cells, &mut body);
+        }
+        if let Some(comparisons) = self.comparisons {
+            body.extend(comparisons.checks_of_visits());
         }
         Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) }
     }
 
-    /// Which objects the program may write.
-    fn written(&self) -> Vec<bool> {
-        let mut written = vec![false; self.case.objects.len()];
-        self.case.each_use(&mut |object, how| {
-            written[object as usize] |= how != super::walk::Use::Read;
-        });
-        written
+    /// The functions that compare objects at check points.
+    fn functions_of_points(&self, comparisons: &Comparisons) -> Vec<Function> {
+        let checks = |subject, object: u32, place, cells: Vec<Datum>| {
+            let mut body = Vec::new();
+            let ty = &self.case.objects[object as usize].ty;
+            self.checks(subject, place, ty, &mut cells.iter(), &mut body);
+            body
+        };
+        comparisons.functions(|object| self.name(object), checks)
     }
 
     fn checks<'c>(
         &self,
-        number: u32,
+        subject: Subject,
         place: tree::Expr,
         ty: &Type,
         cells: &mut impl Iterator<Item = &'c Datum>,
@@ -224,19 +263,18 @@ impl Lowering<'_> {
                 let whole = Arc::new(place);
                 for index in 0..*n {
                     let part = tree::Expr::Index(whole.clone(), index);
-                    self.checks(number, part, element, cells, body);
+                    self.checks(subject, part, element, cells, body);
                 }
             }
             Type::Record(record) => {
                 let whole = Arc::new(place);
                 for (index, member) in (0..).zip(&record.members) {
                     let part = tree::Expr::Member(whole.clone(), index);
-                    self.checks(number, part, &member.ty, cells, body);
+                    self.checks(subject, part, &member.ty, cells, body);
                 }
             }
             ty => {
                 if let Some(known) = cells.next().and_then(|datum| datum.number()) {
-                    let subject = Subject::Object(number + 1);
                     let want = self.literal(ty, known);
                     body.push(tree::Stmt::Harness(Action::Check(
                         Side::Check,
@@ -289,6 +327,10 @@ impl Lowering<'_> {
             }
             Stmt::Label(label) => tree::Stmt::Label(*label),
             Stmt::Return(value) => tree::Stmt::Return(value.as_ref().map(|value| self.expr(value))),
+            Stmt::Point(point) => {
+                let place = |object| self.place(&Place::Object(object));
+                return self.comparisons?.call(*point, place);
+            }
             Stmt::Here => return None,
         })
     }

@@ -6,13 +6,17 @@ use serde::{Deserialize, Serialize};
 
 mod aims;
 mod candidates;
+mod comparisons;
 mod constraints;
 pub mod draw;
 mod family;
+mod first_wrong;
 mod grow;
+mod lengths;
 mod lower;
 mod machine;
 mod outline;
+pub mod points;
 mod records;
 mod stats;
 pub mod suite;
@@ -21,6 +25,7 @@ mod tests;
 mod tidy;
 mod walk;
 
+use self::points::CheckPoints;
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -42,6 +47,9 @@ pub struct Flow {
     /// The implementation-defined behaviour that it relies on.
     #[serde(default, skip_serializing_if = "is_none")]
     pub assumes: Features,
+    /// Where it compares objects with their known values.
+    #[serde(default, skip_serializing_if = "CheckPoints::is_end")]
+    pub checks: CheckPoints,
 }
 
 fn is_none(assumes: &Features) -> bool {
@@ -63,6 +71,9 @@ pub struct Variable {
     /// leads to it.
     #[serde(default, rename = "volatile", skip_serializing_if = "std::ops::Not::not")]
     pub is_volatile: bool,
+    /// The object that holds its length, if it is an array of variable length (C99).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<u32>,
 }
 
 /// Where an object is.
@@ -190,6 +201,9 @@ pub enum Stmt {
     /// Where a program that is being written goes on.
     #[serde(skip)]
     Here,
+    /// The check point with this number: only in what is lowered.
+    #[serde(skip)]
+    Point(u32),
 }
 
 /// A call of a function of the library on memory.

@@ -76,7 +76,7 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             expression(case, index, out);
         }
         Stmt::Label(_) => out.push_str("label"),
-        Stmt::Here => {}
+        Stmt::Here | Stmt::Point(_) => {}
     }
     out.push(';');
 }

@@ -222,7 +222,7 @@ mod tests {
     use crate::c::features::Features;
     use crate::c::model::LP64;
     use crate::c::types::RecordKind;
-    use crate::case::flow::{Routine, Sight, Storage, Variable};
+    use crate::case::flow::{CheckPoints, Routine, Sight, Storage, Variable};
 
     fn member(of: u32, index: u32) -> Place {
         Place::Member(Box::new(Place::Object(of)), index)
@@ -237,6 +237,7 @@ mod tests {
             storage: Storage::Global,
             value: Some(Value::List(value.map(Value::Int).to_vec())),
             is_volatile: false,
+            length: None,
         };
         let body = vec![
             Stmt::Copy(Place::Object(0), Place::Object(1)),
@@ -253,6 +254,7 @@ mod tests {
                 body,
             }],
             assumes: Features::NONE,
+            checks: CheckPoints::End,
         };
         let mut smaller = flow.clone();
         assert!(without(&mut smaller, &record, 1, &LP64));

@@ -1,5 +1,6 @@
 //! The contents of a suite of programs, and how it is written in Lua.
 
+use super::points::CheckPoints;
 use crate::c::features::Features;
 use crate::c::types::{Int, Type};
 use crate::case::Part;
@@ -31,6 +32,8 @@ pub struct Flows {
     pub pointers: f64,
     /// The share of structs that are unions.
     pub unions: f64,
+    /// Where its programs compare objects: this changes nothing else of them.
+    pub checks: CheckPoints,
 }
 
 /// What decides how a program is written.
@@ -77,15 +80,16 @@ pub static FORM: Form = Form {
         Field { name: "type", holds: Holds::One, is_needed: false },
     ],
     knobs: &[
-        Knob { name: "edge", is_truth: false },
-        Knob { name: "memory", is_truth: false },
-        Knob { name: "structs", is_truth: false },
-        Knob { name: "by_value", is_truth: false },
-        Knob { name: "helpers", is_truth: false },
-        Knob { name: "elements", is_truth: false },
-        Knob { name: "long", is_truth: false },
-        Knob { name: "pointers", is_truth: false },
-        Knob { name: "unions", is_truth: false },
+        Knob::share("edge"),
+        Knob::share("memory"),
+        Knob::share("structs"),
+        Knob::share("by_value"),
+        Knob::share("helpers"),
+        Knob::share("elements"),
+        Knob::share("long"),
+        Knob::share("pointers"),
+        Knob::share("unions"),
+        Knob::word("checks", &CheckPoints::NAMES),
     ],
     example: "{ functions = { R.list(5, Stmt.assign()) } }",
     part: |fields| Part::Flows(Box::new(Flows::of(&fields))),
@@ -106,6 +110,7 @@ impl Flows {
             long: fields.knob("long").unwrap_or(0.1),
             pointers: fields.knob("pointers").unwrap_or(0.2),
             unions: fields.knob("unions").unwrap_or(0.15),
+            checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],
         }
     }
 }

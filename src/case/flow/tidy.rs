@@ -21,9 +21,15 @@ pub(super) fn tidy(flow: &mut Flow) {
     for routine in &flow.routines {
         routine.parameters.iter().for_each(|object| objects[*object as usize] = true);
     }
+    for object in 0..objects.len() {
+        if let Some(length) = flow.objects[object].length.filter(|_| objects[object]) {
+            objects[length as usize] = true;
+        }
+    }
     let new_objects = renumber(&objects);
     retain(&mut flow.objects, &objects);
     for object in &mut flow.objects {
+        object.length = object.length.map(|length| new_objects[length as usize]);
         if let Storage::Local(of) | Storage::Parameter(of) = &mut object.storage {
             *of = new_routines[*of as usize];
         }

@@ -354,6 +354,15 @@ impl Flow {
     }
 }
 
+impl Flow {
+    /// Which objects it may write.
+    pub(super) fn written(&self) -> Vec<bool> {
+        let mut written = vec![false; self.objects.len()];
+        self.each_use(&mut |object, how| written[object as usize] |= how != Use::Read);
+        written
+    }
+}
+
 /// How an object is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {

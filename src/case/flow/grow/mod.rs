@@ -14,6 +14,7 @@ mod pool;
 mod sketches;
 mod statements;
 mod twins;
+mod vla;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -21,6 +22,7 @@ use std::rc::Rc;
 use self::pool::Pool;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Program, Start, Types};
+use super::points::CheckPoints;
 use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -121,6 +123,7 @@ impl<'g> Grower<'g> {
             objects: Vec::new(),
             routines: vec![entry],
             assumes: shares.assumes,
+            checks: CheckPoints::End,
         };
         let mut grower = Grower {
             program: Program::new(&flow, model),
@@ -343,7 +346,7 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
+        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None });
         self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
     }

@@ -179,7 +179,7 @@ impl Grower<'_> {
     }
 
     /// A type that a script drew, with structs of the program's own.
-    fn adopted(&self, ty: &Type) -> Type {
+    pub(super) fn adopted(&self, ty: &Type) -> Type {
         fn within(ty: &Type, next: &mut u32) -> Type {
             match ty {
                 Type::Array(element, n) => Type::Array(Arc::new(within(element, next)), *n),

@@ -54,6 +54,7 @@ impl Grower<'_> {
             PlanKind::Endless => self.endless(),
             PlanKind::Let => self.with_variable(plan, body),
             PlanKind::Array => self.with_array(plan, body),
+            PlanKind::VariableArray => self.with_variable_array(plan, body),
             PlanKind::Object => self.with_object(plan, body),
             PlanKind::Pointer => self.with_pointer(plan, body),
             PlanKind::Memset => self.memset(&plan.sketches),

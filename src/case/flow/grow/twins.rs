@@ -28,6 +28,9 @@ impl Grower<'_> {
             *name = self.flow.objects.len() as u32;
             self.flow.objects.push(object);
         }
+        for object in &mut self.flow.objects[objects..] {
+            object.length = object.length.map(|length| names[length as usize]);
+        }
         for object in &mut twin.parameters {
             *object = names[*object as usize];
         }

@@ -49,7 +49,20 @@ impl Machine<'_> {
                 *cell = value;
             }
         }
+        drop(values);
+        self.has_lengths(routine)?;
         Ok(kept)
+    }
+
+    /// Stops unless the lengths of a function's arrays, where it begins, are those in their types.
+    fn has_lengths(&self, routine: u32) -> Run<()> {
+        for (_, length, n) in self.program.layout.lengths.iter().filter(|(of, ..)| *of == routine) {
+            let cell = self.program.layout.bases[*length as usize];
+            if self.cells[cell as usize].int() != Some((*n).into()) {
+                return undefined("an array of another length than its type says");
+            }
+        }
+        Ok(())
     }
 
     /// Brings the objects of an earlier call back, of which so many cells were not kept by this one.

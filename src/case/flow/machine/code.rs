@@ -58,6 +58,8 @@ pub(super) enum Instruction {
     Step(u32),
     /// Keeps the state: a program goes on here. It follows a step.
     Visit,
+    /// A check point: the state is compared with what is known.
+    Point(u32),
     /// Stops, since the program has no single meaning.
     Stop(&'static str),
     /// Adds to what is known of the run.

@@ -42,6 +42,7 @@ impl Machine<'_> {
                     }
                     self.visit();
                 }
+                Instruction::Point(point) => self.come_to(point),
                 Instruction::Stop(why) => return undefined(why),
                 Instruction::Note(note) => self.note(&code.notes[note as usize]),
 

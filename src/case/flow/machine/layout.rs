@@ -19,6 +19,8 @@ pub(super) struct Layout {
     own: Vec<Vec<Range<usize>>>,
     /// The cells that may hold pointers.
     pub(super) pointers: Vec<u32>,
+    /// The arrays of variable length: the function, the object of the length, and what it must hold.
+    pub(super) lengths: Vec<(u32, u32, u32)>,
 }
 
 impl Layout {
@@ -32,6 +34,11 @@ impl Layout {
         let end = first + cells(&object.ty) as usize;
         self.initial.resize(end, Datum::Unset);
         add_pointers(&object.ty, first as u32, &mut self.pointers);
+        if let (Some(length), Some(routine), Type::Array(_, n)) =
+            (object.length, object.storage.routine(), &object.ty)
+        {
+            self.lengths.push((routine, length, *n));
+        }
         if let Some(routine) = object.storage.routine() {
             let routine = routine as usize;
             if self.own.len() <= routine {

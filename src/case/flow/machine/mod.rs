@@ -19,6 +19,7 @@ mod statements;
 mod trace;
 mod types;
 mod unions;
+mod watch;
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -27,12 +28,14 @@ use self::code::Code;
 use self::compiler::Compiler;
 use self::execution::Frame;
 use self::unions::Views;
+use self::watch::Watch;
 
 pub(in crate::case::flow) use self::datum::{Datum, Target};
 pub(in crate::case::flow) use self::program::Program;
 pub(in crate::case::flow) use self::start::Start;
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
+pub(in crate::case::flow) use self::watch::Visited;
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Arithmetic;
@@ -96,6 +99,8 @@ pub(in crate::case::flow) struct Machine<'f> {
     chance: Chance,
     /// What the run did, if it is traced.
     trace: Option<Trace>,
+    /// What it shows at check points, if it is watched.
+    watch: Option<Watch>,
 }
 
 /// The number of scalars in a type.
@@ -143,6 +148,7 @@ impl<'f> Machine<'f> {
             arrival: None,
             chance: Chance::new(0),
             trace: None,
+            watch: None,
         }
     }
 

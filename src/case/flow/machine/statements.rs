@@ -16,6 +16,11 @@ impl<'f> Compiler<'f, '_> {
             if let Stmt::Label(label) = stmt {
                 self.label(*label);
             }
+            // It belongs to the checks, not to the program.
+            if let Stmt::Point(point) = stmt {
+                self.emit(Instruction::Point(*point));
+                continue;
+            }
             self.emit(Instruction::Step(1));
             // What does not come to its end has an instruction that stops.
             let _ = self.statement(stmt);
@@ -78,7 +83,7 @@ impl<'f> Compiler<'f, '_> {
                     self.goto(*label);
                 }
             }
-            Stmt::Label(_) => {}
+            Stmt::Label(_) | Stmt::Point(_) => {}
             Stmt::Here => self.emit(Instruction::Visit),
         }
         Some(())

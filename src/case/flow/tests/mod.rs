@@ -32,6 +32,8 @@ const WHOLE: &[&str] = &[
     "void main() { int *p; p = &s.b[0]; p += 1; *p = 1; g = s.b[1]; } struct t { int a; int b[2]; int c; }; t s; int g;",
     "void main() { int *p; int *q; p = &h; q = &k; g = (p != q) & (p == &h); } int h; int k; int g;",
     "void main() { int v[2]; int *p; v[1] = 1; p = &v[0]; p[0] = 0; g = v[0] + v[1]; } int g;",
+    // A place in an array of which nothing is set yet.
+    "void main() { int v[2]; int *p; p = &v[1]; *p = 1; g = v[1]; } int g;",
     // Unions.
     "void main() { u.a = -1; g = u.b == 4294967295U; } union t { int a; uint b; }; t u; int g;",
     "void main() { u.a = 66051; g = (u.b[0] == 3) & (u.b[2] == 1); } union t { int a; uchar b[4]; }; t u; int g;",

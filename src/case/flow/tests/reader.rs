@@ -13,8 +13,8 @@ use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::flow::{
-    Arm, Expr, Flow, Loop, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt, Storage,
-    Variable,
+    Arm, CheckPoints, Expr, Flow, Loop, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt,
+    Storage, Variable,
 };
 
 /// The program that a text describes.
@@ -25,6 +25,7 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         objects: Vec::new(),
         routines: Vec::new(),
         assumes: Features::NONE.with(Feature::LittleEndian),
+        checks: CheckPoints::End,
     };
     let mut reader = Reader {
         tokens: objects_first(tokens(text)),
@@ -148,7 +149,7 @@ impl Reader {
     }
 
     fn add(&mut self, name: String, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false });
+        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None });
         let number = self.flow.objects.len() as u32 - 1;
         self.names.insert(name, number);
         number

@@ -85,6 +85,14 @@ const FORMS: &[(Rank, &str)] = &[
     ),
     // A compiler that gives up has not died.
     (Rank::Noise, r"(?i)\btoo many errors\b|\berror count exceeds\b|\bmaximum number of errors\b"),
+    // The version of clang, which it prints with each crash.
+    (Rank::Noise, r"^(Target|Thread model|InstalledDir|Build config): |\bclang version \d|^\*+$"),
+    // What LLVM was doing: the passes within one another.
+    (Rank::Noise, r"^\d+\.\tRunning pass '[^']* Pass Manager'"),
+    (
+        Rank::Thrown,
+        r#"^\d+\.\tRunning pass ['"](?P<what>[^'"<(]+)[^'"]*['"] on (function|loop|basic block)"#,
+    ),
     (Rank::Noise, r"^(Stack dump|Traceback \(most recent|\d+\.\t|\s*#\d+\s|0x[0-9a-f]+ )"),
     (Rank::Noise, r"^\s*\d*\s*[|:]|^[\s^~]*$|^=+$|^File\s*:"),
     // Failed assertions.

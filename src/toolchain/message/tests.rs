@@ -102,6 +102,18 @@ const TABLE: &[(&str, &str, Kind, &str)] = &[
         "unable-to-execute-command-segmentation-fault at llvm::X86TargetLowering::LowerCall",
     ),
     (
+        "clang, a fault in a pass",
+        "PLEASE submit a bug report to https://github.com/llvm/llvm-project/issues/ and include the crash backtrace, preprocessed source, and associated run script.\nStack dump:\n0.\tProgram arguments: clang -c t.c\n1.\t<eof> parser at end of file\n2.\tCode generation\n3.\tRunning pass 'Function Pass Manager' on module 't.c'.\n4.\tRunning pass 'X86 FP Stackifier' on function '@callee'\n #0 0x00007f llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/libLLVM-14.so.1+0xea5291)\n #1 0x00007f llvm::sys::RunSignalHandlers() (/lib/libLLVM-14.so.1+0xea2fbe)\n #2 0x00007f llvm::sys::CleanupOnSignal(unsigned long) (/lib/libLLVM-14.so.1+0xea464b)\n #3 0x00007f (/lib/libLLVM-14.so.1+0xdcb83f)\n #4 0x00007f (/lib/libc.so.6+0x3c050)\n #5 0x00007f llvm::MachineRegisterInfo::addRegOperandToUseList(llvm::MachineOperand*) (/lib/libLLVM-14.so.1+0x12ac3fc)\nclang: error: clang frontend command failed with exit code 139 (use -v to see invocation)\nDebian clang version 14.0.6\nTarget: x86_64-pc-linux-gnu\nThread model: posix\nInstalledDir: /usr/bin\nclang: note: diagnostic msg: \n********************\n\nPLEASE ATTACH THE FOLLOWING FILES TO THE BUG REPORT:\nPreprocessed source(s) and associated run script(s) are located at:\nclang: note: diagnostic msg: /tmp/t-1aef6e.c\n",
+        Crash,
+        "fp-stackifier at llvm::MachineRegisterInfo::addRegOperandToUseList",
+    ),
+    (
+        "clang, a fault in a pass of today's",
+        "Stack dump:\n0.\tProgram arguments: clang -c t.c\n1.\t<eof> parser at end of file\n2.\tOptimizer\n3.\tRunning pass \"function<eager-inv>(instcombine<max-iterations=1>)\" on module \"t.c\"\n4.\tRunning pass \"instcombine<max-iterations=1;no-verify-fixpoint>\" on function \"main\"\n #0 0x00007f (/lib/libLLVM.so.22+0xea5291)\nclang: error: clang frontend command failed with exit code 139 (use -v to see invocation)\n",
+        Crash,
+        "instcombine",
+    ),
+    (
         "clang, what must not be reached",
         "Unknown value type!\nUNREACHABLE executed at /build/llvm/lib/Target/X86/X86ISelLowering.cpp:2317!\nclang: error: clang frontend command failed with exit code 134\n",
         Crash,

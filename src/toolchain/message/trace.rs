@@ -34,10 +34,11 @@ static IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
 });
 
 /// Functions that occur in every trace, whatever went wrong.
-const COMMON: [&str; 19] = [
+const COMMON: [&str; 20] = [
     "??",
     "abort",
     "assert",
+    "CleanupOnSignal",
     "clone",
     "crash",
     "Crash",

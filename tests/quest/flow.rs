@@ -279,7 +279,9 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
 pub(crate) fn found_by(lab: &Lab, suite: &str, sed: &str) -> (String, TestCase, String) {
     let bad = format!("bad={}", lab.editing("gcc", sed));
     let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];
-    let options = ["--checks", "full", "--blame-time", "0s", "--out", "out"];
+    // A machine that is busy shrinks slowly.
+    let options =
+        ["--checks", "full", "--blame-time", "0s", "--shrink-time", "10m", "--out", "out"];
     let ran = lab.quest(&[&words[..], &options].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let mut bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();

@@ -163,6 +163,10 @@ features! {
         Alloca: "alloca", "__builtin_alloca", gnu;
         /// Labels as values, and jumps to them: GNU.
         ComputedGoto: "computed-goto", "labels as values", gnu;
+        /// Functions that run before `main`: GNU.
+        Constructors: "constructors", "the attribute constructor", gnu;
+        /// The order in which such functions run: GNU.
+        ConstructorPriorities: "constructor-priorities", "the attribute constructor with a priority", gnu;
         /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
         /// Pointers to functions as arguments and members, and calls through them.
@@ -248,6 +252,23 @@ impl Feature {
     /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
         self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
+    }
+
+    /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
+    /// accepted and ignored: a compiler with which none of them passes lacks it. One that knows a spelling should know
+    /// the other.
+    pub fn proofs(self) -> &'static [&'static str] {
+        match self {
+            Feature::Constructors => &[
+                include_str!("proofs/constructors.c"),
+                include_str!("proofs/constructors-underscored.c"),
+            ],
+            Feature::ConstructorPriorities => &[
+                include_str!("proofs/constructor-priorities.c"),
+                include_str!("proofs/constructor-priorities-underscored.c"),
+            ],
+            _ => &[],
+        }
     }
 
     /// Whether it is a calling convention requested by an attribute. Conventions belong to machines, so a

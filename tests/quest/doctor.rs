@@ -346,6 +346,26 @@ fn each_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
     is_missed_alone(0, 1);
 }
 
+#[test]
+fn an_attribute_that_is_accepted_and_ignored_is_lacking_and_one_spelling_of_it_is_enough() {
+    let lab = Lab::new();
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let both = [Feature::Constructors, Feature::ConstructorPriorities];
+    let found = |cc: &str| {
+        let lacks = lacking(&build, &toolchain(cc), &both).unwrap();
+        lacks.into_iter().map(|lack| (lack.feature, lack.words())).collect::<Vec<_>>()
+    };
+    assert_eq!(found("gcc"), []);
+    let ignored = both.map(|feature| (feature, "it is accepted, and has no effect".into()));
+    assert_eq!(found("gcc '-D__attribute__(x)='"), ignored);
+    // The priorities are dropped, and constructors run as they stand in the file.
+    let unordered = "gcc '-Dconstructor(n)=constructor' '-D__constructor__(n)=__constructor__'";
+    assert_eq!(found(unordered), ignored[1..]);
+    // What comes of the other spelling is for the hunt to find.
+    assert_eq!(found(&rejecting(&lab, "cc", "((constructor", "gcc")), []);
+}
+
 /// The features that a compiler lacks, be it a bug or not.
 fn lacks(build: &Build, toolchain: &Toolchain) -> Features {
     let lacks = lacking(build, toolchain, &Feature::ALL).unwrap();

@@ -42,7 +42,8 @@ fn labels(function: &Function) -> Run<()> {
 /// # Errors
 /// One of them does more than set objects, or their order decides.
 pub(super) fn constructors(code: &CaseCode) -> Run<Vec<&Function>> {
-    let place = |function: &Function| function.constructor.map(|of| of.priority.unwrap_or(u32::MAX));
+    let place =
+        |function: &Function| function.constructor.map(|of| of.priority.unwrap_or(u32::MAX));
     let mut all: Vec<&Function> = code.functions().filter(|of| of.constructor.is_some()).collect();
     all.sort_by_key(|function| place(function));
     for same in all.chunk_by(|one, other| place(one) == place(other)) {

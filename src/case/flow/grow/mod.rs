@@ -347,7 +347,14 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None, constructor: None });
+        self.flow.objects.push(Variable {
+            ty,
+            storage,
+            value,
+            is_volatile: false,
+            length: None,
+            constructor: None,
+        });
         self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
     }

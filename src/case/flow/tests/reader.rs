@@ -150,7 +150,14 @@ impl Reader {
     }
 
     fn add(&mut self, name: String, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None, constructor: None });
+        self.flow.objects.push(Variable {
+            ty,
+            storage,
+            value,
+            is_volatile: false,
+            length: None,
+            constructor: None,
+        });
         let number = self.flow.objects.len() as u32 - 1;
         self.names.insert(name, number);
         number

@@ -1,7 +1,8 @@
 //! The features of C that a young compiler may lack: one row each in the table below, and one file of the
 //! same name in `snippets/`. A snippet holds file-scope declarations that use the feature as a test case
 //! does, and otherwise only what every test case needs. Names differ from snippet to snippet, so that all of
-//! them make one file, and a compiler that silently ignores an attribute still rejects its snippet.
+//! them make one file, and a compiler that silently ignores an attribute still rejects its snippet; where C cannot say
+//! so, programs in `proofs/` do.
 
 use std::fmt;
 use std::str::FromStr;

@@ -162,10 +162,15 @@ impl Lack {
         matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
     }
 
+    /// Whether it is accepted and has no effect: then programs with it would seem wrong.
+    pub fn is_ignored(&self) -> bool {
+        self.report.verdict == Verdict::CheckFailed
+    }
+
     /// The compiler's own message; how it ended if it has none.
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;
-        if *verdict == Verdict::CheckFailed {
+        if self.is_ignored() {
             return "it is accepted, and has no effect".into();
         }
         match (one_line(&self.report.message().text()), self.is_bug()) {
@@ -217,7 +222,7 @@ pub fn lacking(
         if lacks.iter().any(|lack| lack.feature == *feature) {
             continue;
         }
-        if let Some(report) = ignored(&build, toolchain, *feature)? {
+        if let Some(report) = ignored(&build, Team::of(toolchain), *feature)? {
             lacks.push(Lack { feature: *feature, report });
         }
     }
@@ -227,17 +232,13 @@ pub fn lacking(
 
 /// The result of a program that shows that a feature is accepted and ignored; none if it has its effect, or programs
 /// do not run.
-fn ignored(
-    build: &Build,
-    toolchain: &Toolchain,
-    feature: Feature,
-) -> Result<Option<StageReport>, NoVerdict> {
+fn ignored(build: &Build, team: Team, feature: Feature) -> Result<Option<StageReport>, NoVerdict> {
     let mut ignored = None;
     for text in feature.proofs() {
         build.write("proof.c", text)?;
-        let mut report = build.build(Team::of(toolchain), &["proof.c"], "a.out")?;
+        let mut report = build.build(team, &["proof.c"], "a.out")?;
         if report.passed() {
-            report = match build.run(toolchain, "a.out", None) {
+            report = match build.run(team.linker, "a.out", None) {
                 Err(NoVerdict::Exec(_)) => return Ok(None),
                 report => report?,
             };
@@ -249,6 +250,23 @@ fn ignored(
         }
     }
     Ok(ignored)
+}
+
+/// Those of some features that a callee's compiler has and that are lost when another toolchain links, as constructors
+/// in a section that it does not know.
+pub fn lost_between(
+    build: &Build,
+    callee: &Toolchain,
+    linker: &Toolchain,
+    features: &[Feature],
+) -> Result<Features, NoVerdict> {
+    let mut lost = Features::NONE;
+    for feature in features {
+        if ignored(build, Team { caller: callee, callee, linker }, *feature)?.is_some() {
+            lost = lost.with(*feature);
+        }
+    }
+    Ok(lost)
 }
 
 /// Two toolchains whose code can be linked and run together.

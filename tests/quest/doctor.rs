@@ -17,7 +17,7 @@ use quest::script::{Options, Script};
 use quest::toolchain::build::Build;
 use quest::toolchain::doctor::{ModelWish, examine};
 use quest::toolchain::measure::{Basic, ByteOrder, Difference, Measured, measure};
-use quest::toolchain::probe::{Broken, lacking};
+use quest::toolchain::probe::{Broken, lacking, lost_between};
 use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 
@@ -364,6 +364,24 @@ fn an_attribute_that_is_accepted_and_ignored_is_lacking_and_one_spelling_of_it_i
     assert_eq!(found(unordered), ignored[1..]);
     // What comes of the other spelling is for the hunt to find.
     assert_eq!(found(&rejecting(&lab, "cc", "((constructor", "gcc")), []);
+}
+
+#[test]
+fn constructors_that_another_linker_drops_are_lost_between_the_two() {
+    let lab = Lab::new();
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let body = "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.o) objcopy -R '.init_array*' -R '.rela.init_array*' \"$word\" 2> /dev/null ;; esac
+done
+exec gcc \"$@\"
+";
+    let [gcc, drops] = ["gcc", &lab.script("drops", body)].map(toolchain);
+    let both = [Feature::Constructors, Feature::ConstructorPriorities];
+    let lost = |linker| lost_between(&build, &gcc, linker, &both).unwrap();
+    assert_eq!(lost(&gcc), Features::NONE);
+    assert_eq!(lost(&drops), both.into_iter().collect());
 }
 
 /// The features that a compiler lacks, be it a bug or not.

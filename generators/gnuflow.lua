@@ -1,5 +1,5 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, numbers
--- and counters of 128 bits, functions on memory by their names as builtin functions.
+-- and counters of 128 bits, functions on memory by their names as builtin functions, functions that run before `main`.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -7,6 +7,7 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 -- Knobs.
 
 GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
+GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
 GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
@@ -39,9 +40,10 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = { memory = 0.8 }
+    , values = { memory = 0.8, constructors = 0.3 }
     , test   = function()
-          Test.gnuflow.values.checks = GNUFLOW.checks -- which the command line may change
+          local values = Test.gnuflow.values -- which the command line may change
+          values.checks, values.constructors = GNUFLOW.checks, GNUFLOW.constructors
           return { functions = R.list(gnuflow.functions, R.list(gnuflow.length, gnuflow.statement))
                    , type = gnuflow.type }
       end

@@ -605,6 +605,15 @@ pub enum Form {
     Noinline,
 }
 
+/// The attribute of a function that runs before `main` (GNU).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Constructor {
+    /// Those with a smaller one run earlier, and those without one last; it is greater than 100.
+    pub priority: Option<u32>,
+    /// Whether it is spelled `__constructor__`.
+    pub is_underscored: bool,
+}
+
 /// A function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
@@ -634,6 +643,8 @@ pub struct Function {
     pub is_opaque: bool,
     /// The functions of the library that it calls by their own names.
     pub library: BTreeSet<MemoryFunction>,
+    /// Whether it runs before `main`; it has no parameters and no result then.
+    pub constructor: Option<Constructor>,
 }
 
 impl Function {
@@ -653,6 +664,7 @@ impl Function {
             convention: None,
             is_opaque: false,
             library: BTreeSet::new(),
+            constructor: None,
         }
     }
 

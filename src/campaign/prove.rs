@@ -14,7 +14,7 @@ use crate::script::campaign_file::{Pairs, Subject};
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::doctor::{self, ModelWish};
-use crate::toolchain::probe::{Broken, Lack, probe_pair_lacking};
+use crate::toolchain::probe::{Broken, Lack, lost_between, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::Watch;
 
@@ -83,8 +83,12 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         let diagnosis = doctor::examine(trial.build, toolchain, wish, &wanted)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
         let lacks = diagnosis.lacks.unwrap_or_default();
-        let lacks =
-            lacks.only(|feature| trial.adapt || feature.is_convention() || feature.is_assumption());
+        let ignored = diagnosis.words.iter().filter(|lack| lack.is_ignored());
+        let ignored: Features = ignored.map(|lack| lack.feature).collect();
+        let lacks = lacks.only(|feature| {
+            let is_always = feature.is_convention() || feature.is_assumption();
+            trial.adapt || is_always || ignored.contains(feature)
+        });
         let name = &toolchain.name;
         proved.warnings.extend(warnings_of(name, &diagnosis.words, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
@@ -125,7 +129,15 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
                 if let Some(why) = paired.conflict() {
                     proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
                 }
-                pairs.push(pair(caller, callee, paired.linker));
+                let sides = caller.lacks.union(callee.lacks);
+                let is_open = |feature: &Feature| {
+                    let mut dialects = trial.dialects.iter();
+                    !sides.contains(*feature) && dialects.any(|of| feature.is_needed_in(*of))
+                };
+                let open: Vec<Feature> = Feature::ALL.into_iter().filter(is_open).collect();
+                let lost = lost_between(trial.build, b, paired.linker, &open)?;
+                let pair = pair(caller, callee, paired.linker);
+                pairs.push(Target { lacks: pair.lacks.union(lost), ..pair });
             }
             Err(error) if error.is_interruption() => return Err(broken(error)),
             Err(error) => proved.warnings.push(format!("left out: {:#}", anyhow!(error))),
@@ -147,18 +159,18 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
         let said = |lack: &&Lack| format!("{} (`{}`)", lack.feature, lack.words());
         lacks.iter().map(said).collect::<Vec<_>>().join(", ")
     };
-    let features: Features = lacks.iter().map(|lack| lack.feature).collect();
-    let lack = match (lacks.is_empty(), trial.adapt) {
-        (true, _) => None,
-        (false, true) => Some(format!("{name} lacks {features}: its test cases avoid these")),
-        (false, false) => Some(format!(
-            "{name} lacks {}; test cases that need it fail: --adapt leaves it out",
-            listed(&lacks)
-        )),
-    };
+    let (avoided, others): (Vec<&Lack>, Vec<&Lack>) =
+        lacks.into_iter().partition(|lack| trial.adapt || lack.is_ignored());
+    let features: Features = avoided.iter().map(|lack| lack.feature).collect();
+    let avoided = (!avoided.is_empty())
+        .then(|| format!("{name} lacks {features}: its test cases avoid these"));
+    let others = (!others.is_empty()).then(|| {
+        let listed = listed(&others);
+        format!("{name} lacks {listed}; test cases that need it fail: --adapt leaves it out")
+    });
     let bug = (!bugs.is_empty())
         .then(|| format!("{name} has a bug in {}: that is not left out as a lack", listed(&bugs)));
-    lack.into_iter().chain(bug).collect()
+    avoided.into_iter().chain(others).chain(bug).collect()
 }
 
 /// The pairs to be tested, caller and callee by index, excluding those of different targets.

@@ -147,7 +147,7 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     }
 }
 
-/// A feature whose piece of C does not build.
+/// A feature whose piece of C does not build or has no effect.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lack {
     /// The feature.
@@ -162,9 +162,17 @@ impl Lack {
         matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
     }
 
+    /// Whether it is accepted and has no effect: then programs with it would seem wrong.
+    pub fn is_ignored(&self) -> bool {
+        self.report.verdict == Verdict::CheckFailed
+    }
+
     /// The compiler's own message; how it ended if it has none.
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;
+        if self.is_ignored() {
+            return "it is accepted, and has no effect".into();
+        }
         match (one_line(&self.report.message().text()), self.is_bug()) {
             (text, _) if text.is_empty() => format!("{verdict} ({end})"),
             (text, true) => format!("{verdict} ({end}): {text}"),
@@ -174,7 +182,8 @@ impl Lack {
 }
 
 /// Those of some features that a toolchain's compiler rejects or crashes on, or whose code does not link. A feature
-/// that is compiled wrongly is not lacking: that is for the hunt to find. So is a compiler that hangs on everything.
+/// that is compiled wrongly is not lacking: that is for the hunt to find. So is a compiler that hangs on everything. But
+/// one that may be ignored is lacking if programs show that it is.
 pub fn lacking(
     build: &Build,
     toolchain: &Toolchain,
@@ -196,7 +205,7 @@ pub fn lacking(
         if report.verdict.is_hang() && !mem::replace(&mut has_hung, true) {
             let start = Instant::now();
             if try_it(&build, &[])?.verdict.is_hang() {
-                break;
+                return Ok(lacks);
             }
             build.compiler.time = brisk(build.compiler.time, start.elapsed());
         }
@@ -209,7 +218,55 @@ pub fn lacking(
             }
         }
     }
+    for feature in wanted {
+        if lacks.iter().any(|lack| lack.feature == *feature) {
+            continue;
+        }
+        if let Some(report) = ignored(&build, Team::of(toolchain), *feature)? {
+            lacks.push(Lack { feature: *feature, report });
+        }
+    }
+    lacks.sort_by_key(|lack| lack.feature);
     Ok(lacks)
+}
+
+/// The result of a program that shows that a feature is accepted and ignored; none if it has its effect, or programs
+/// do not run.
+fn ignored(build: &Build, team: Team, feature: Feature) -> Result<Option<StageReport>, NoVerdict> {
+    let mut ignored = None;
+    for text in feature.proofs() {
+        build.write("proof.c", text)?;
+        let mut report = build.build(team, &["proof.c"], "a.out")?;
+        if report.passed() {
+            report = match build.run(team.linker, "a.out", None) {
+                Err(NoVerdict::Exec(_)) => return Ok(None),
+                report => report?,
+            };
+        }
+        match report.verdict {
+            Verdict::CheckFailed => ignored = Some(report),
+            Verdict::CompilerRejected | Verdict::Unsupported | Verdict::LinkFailed => {}
+            _ => return Ok(None),
+        }
+    }
+    Ok(ignored)
+}
+
+/// Those of some features that a callee's compiler has and that are lost when another toolchain links, as constructors
+/// in a section that it does not know.
+pub fn lost_between(
+    build: &Build,
+    callee: &Toolchain,
+    linker: &Toolchain,
+    features: &[Feature],
+) -> Result<Features, NoVerdict> {
+    let mut lost = Features::NONE;
+    for feature in features {
+        if ignored(build, Team { caller: callee, callee, linker }, *feature)?.is_some() {
+            lost = lost.with(*feature);
+        }
+    }
+    Ok(lost)
 }
 
 /// Two toolchains whose code can be linked and run together.

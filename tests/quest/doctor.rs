@@ -17,7 +17,7 @@ use quest::script::{Options, Script};
 use quest::toolchain::build::Build;
 use quest::toolchain::doctor::{ModelWish, examine};
 use quest::toolchain::measure::{Basic, ByteOrder, Difference, Measured, measure};
-use quest::toolchain::probe::{Broken, lacking};
+use quest::toolchain::probe::{Broken, lacking, lost_between};
 use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 
@@ -344,6 +344,44 @@ fn a_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
 #[ignore = "nightly: each of fourteen features"]
 fn each_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
     is_missed_alone(0, 1);
+}
+
+#[test]
+fn an_attribute_that_is_accepted_and_ignored_is_lacking_and_one_spelling_of_it_is_enough() {
+    let lab = Lab::new();
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let both = [Feature::Constructors, Feature::ConstructorPriorities];
+    let found = |cc: &str| {
+        let lacks = lacking(&build, &toolchain(cc), &both).unwrap();
+        lacks.into_iter().map(|lack| (lack.feature, lack.words())).collect::<Vec<_>>()
+    };
+    assert_eq!(found("gcc"), []);
+    let ignored = both.map(|feature| (feature, "it is accepted, and has no effect".into()));
+    assert_eq!(found("gcc '-D__attribute__(x)='"), ignored);
+    // The priorities are dropped, and constructors run as they stand in the file.
+    let unordered = "gcc '-Dconstructor(n)=constructor' '-D__constructor__(n)=__constructor__'";
+    assert_eq!(found(unordered), ignored[1..]);
+    // What comes of the other spelling is for the hunt to find.
+    assert_eq!(found(&rejecting(&lab, "cc", "((constructor", "gcc")), []);
+}
+
+#[test]
+fn constructors_that_another_linker_drops_are_lost_between_the_two() {
+    let lab = Lab::new();
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let body = "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.o) objcopy -R '.init_array*' -R '.rela.init_array*' \"$word\" 2> /dev/null ;; esac
+done
+exec gcc \"$@\"
+";
+    let [gcc, drops] = ["gcc", &lab.script("drops", body)].map(toolchain);
+    let both = [Feature::Constructors, Feature::ConstructorPriorities];
+    let lost = |linker| lost_between(&build, &gcc, linker, &both).unwrap();
+    assert_eq!(lost(&gcc), Features::NONE);
+    assert_eq!(lost(&drops), both.into_iter().collect());
 }
 
 /// The features that a compiler lacks, be it a bug or not.

@@ -225,12 +225,17 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
         program(&cases, &rules).one_file()
     };
     let all = without("gnuflow", &[]);
-    for word in ["memcpy(", "__builtin_memcpy(", "goto *ways", "__int128"] {
+    let words = ["constructor)", "__constructor__)", "constructor(101)"];
+    for word in ["memcpy(", "__builtin_memcpy(", "goto *ways", "__int128"].iter().chain(&words) {
         assert!(all.contains(word), "{word}");
     }
     assert!(!without("gnuflow", &[Feature::MemoryFunctions]).contains("memcpy("));
     assert!(!without("gnuflow", &[Feature::Builtins]).contains("__builtin_mem"));
     assert!(!without("gnuflow", &[Feature::ComputedGoto]).contains("goto *"));
+    assert!(!without("gnuflow", &[Feature::Constructors]).contains("constructor"));
+    let priority = regex_lite::Regex::new(r"constructor(__)?\(").unwrap();
+    assert!(priority.is_match(&all));
+    assert!(!priority.is_match(&without("gnuflow", &[Feature::ConstructorPriorities])));
     let variable = regex_lite::Regex::new(r"\bv\d+\[g\d+_").unwrap();
     assert!(variable.is_match(&all));
     assert!(!variable.is_match(&without("gnuflow", &[Feature::VariableArrays])));

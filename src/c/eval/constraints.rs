@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Run, undefined};
 use crate::c::control::Jump;
-use crate::c::tree::{CaseCode, Expr, Function, Stmt, UnaryOp};
+use crate::c::tree::{CaseCode, Expr, Function, Name, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set
@@ -34,6 +34,45 @@ fn labels(function: &Function) -> Run<()> {
         (false, _) => undefined("a label that is there twice"),
         (_, false) => undefined("a jump to a label that is not there"),
     }
+}
+
+/// The functions that run before `main`, in order. Where nothing says which of two is first, they must use different
+/// objects.
+///
+/// # Errors
+/// One of them does more than set objects, or their order decides.
+pub(super) fn constructors(code: &CaseCode) -> Run<Vec<&Function>> {
+    let place =
+        |function: &Function| function.constructor.map(|of| of.priority.unwrap_or(u32::MAX));
+    let mut all: Vec<&Function> = code.functions().filter(|of| of.constructor.is_some()).collect();
+    all.sort_by_key(|function| place(function));
+    for same in all.chunk_by(|one, other| place(one) == place(other)) {
+        let mut used = BTreeSet::new();
+        for function in same {
+            if !objects(function)?.into_iter().all(|object| used.insert(object)) {
+                return undefined("an object of two constructors that run in any order");
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The objects that a constructor names.
+fn objects(function: &Function) -> Run<BTreeSet<Name>> {
+    let mut names = BTreeSet::new();
+    let mut is_plain = function.params.is_empty() && function.result == Type::Void;
+    function.each_statement(&mut |stmt| {
+        is_plain &= matches!(stmt, Stmt::Assign(..));
+        stmt.each_expr(&mut |expr| match expr {
+            Expr::Object(name, _) => drop(names.insert(*name)),
+            // Through a pointer it could use any object.
+            Expr::Call(..) | Expr::CallPointer(..) | Expr::CallValue(..) | Expr::Deref(_) => {
+                is_plain = false;
+            }
+            _ => {}
+        });
+    });
+    if is_plain { Ok(names) } else { undefined("a constructor that does more than set objects") }
 }
 
 fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {

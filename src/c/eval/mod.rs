@@ -89,7 +89,7 @@ enum Datum {
     Filled(u8),
 }
 
-/// Runs a test case from its entry, if it is C. `Ok` means that every check holds and that the code under test
+/// Runs a test case from its constructors and its entry, if it is C. `Ok` means that every check holds and that the code under test
 /// reached its end as often as expected.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     constraints::check(code)?;
@@ -111,6 +111,9 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
     for object in statics {
         machine.define_static(object)?;
+    }
+    for function in constraints::constructors(code)? {
+        machine.call(function.name, Vec::new())?;
     }
     machine.call(code.entry, Vec::new())?;
     if machine.calls == code.reaches {

@@ -1,7 +1,8 @@
 //! The features of C that a young compiler may lack: one row each in the table below, and one file of the
 //! same name in `snippets/`. A snippet holds file-scope declarations that use the feature as a test case
 //! does, and otherwise only what every test case needs. Names differ from snippet to snippet, so that all of
-//! them make one file, and a compiler that silently ignores an attribute still rejects its snippet.
+//! them make one file, and a compiler that silently ignores an attribute still rejects its snippet; where C cannot say
+//! so, programs in `proofs/` do.
 
 use std::fmt;
 use std::str::FromStr;
@@ -163,6 +164,10 @@ features! {
         Alloca: "alloca", "__builtin_alloca", gnu;
         /// Labels as values, and jumps to them: GNU.
         ComputedGoto: "computed-goto", "labels as values", gnu;
+        /// Functions that run before `main`: GNU.
+        Constructors: "constructors", "the attribute constructor", gnu;
+        /// The order in which such functions run: GNU.
+        ConstructorPriorities: "constructor-priorities", "the attribute constructor with a priority", gnu;
         /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
         /// Pointers to functions as arguments and members, and calls through them.
@@ -248,6 +253,23 @@ impl Feature {
     /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
         self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
+    }
+
+    /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
+    /// accepted and ignored: a compiler with which none of them passes lacks it. One that knows a spelling should know
+    /// the other.
+    pub fn proofs(self) -> &'static [&'static str] {
+        match self {
+            Feature::Constructors => &[
+                include_str!("proofs/constructors.c"),
+                include_str!("proofs/constructors-underscored.c"),
+            ],
+            Feature::ConstructorPriorities => &[
+                include_str!("proofs/constructor-priorities.c"),
+                include_str!("proofs/constructor-priorities-underscored.c"),
+            ],
+            _ => &[],
+        }
     }
 
     /// Whether it is a calling convention requested by an attribute. Conventions belong to machines, so a

@@ -4,7 +4,7 @@ use super::{Printer, Units};
 use crate::c::check::CheckKind;
 use crate::c::control::{Arm, Loop, LoopForm};
 use crate::c::harness::Action;
-use crate::c::tree::{Expr, Form, Function, Linkage, Object, Pointer, Stmt};
+use crate::c::tree::{Constructor, Expr, Form, Function, Linkage, Object, Pointer, Stmt};
 use crate::c::types::Int;
 
 /// The most values in one condition of the terse form: small compilers have their limits.
@@ -53,7 +53,21 @@ impl Printer {
         if function.is_opaque && units == Units::One {
             self.word(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
         }
+        if let Some(constructor) = function.constructor {
+            self.constructor(constructor);
+        }
         self.convention(function);
+    }
+
+    fn constructor(&mut self, constructor: Constructor) {
+        self.word("__attribute__((");
+        self.put(if constructor.is_underscored { "__constructor__" } else { "constructor" });
+        if let Some(priority) = constructor.priority {
+            self.out.push(b'(');
+            self.number(priority);
+            self.out.push(b')');
+        }
+        self.put(")) ");
     }
 
     /// The attribute for a function's calling convention.

@@ -30,6 +30,11 @@ pub(super) struct Cost {
 /// See [`Cost`].
 pub(super) fn cost(case: &Flow) -> Cost {
     let mut cost = Cost { nodes: 0, special: case.checks as u32, digits: 0 };
+    cost.special += u32::from(case.is_ordered);
+    for (constructor, objects) in case.constructors() {
+        cost.special += 3 + 2 * objects.len() as u32 + constructor % 2;
+        cost.digits += digits(constructor.into());
+    }
     case.each_statement(&mut |stmt| {
         cost.nodes += 3;
         cost.special += match stmt {
@@ -138,6 +143,7 @@ fn value_cost(value: &Value, cost: &mut Cost) {
 pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
     found.fewer_checks();
+    found.fewer_constructors();
     found.without_statements();
     found.parts_of_statements();
     found.constant_lengths();
@@ -210,6 +216,27 @@ impl Candidates<'_> {
     fn fewer_checks(&mut self) {
         for checks in CheckPoints::ALL {
             self.offer(|flow| flow.checks = checks);
+        }
+    }
+
+    /// Initializers in place of constructors, and fewer or plainer ones.
+    fn fewer_constructors(&mut self) {
+        let set = |flow: &mut Flow, change: &dyn Fn(u32) -> Option<u32>| {
+            for object in &mut flow.objects {
+                object.constructor = object.constructor.and_then(change);
+            }
+        };
+        self.offer(|flow| set(flow, &|_| None));
+        self.offer(|flow| flow.is_ordered = false);
+        let all = self.case.constructors();
+        for number in all.keys().filter(|_| all.len() > 1) {
+            self.offer(|flow| set(flow, &|other| Some(other).filter(|other| other != number)));
+        }
+        for plain in [0, 1] {
+            self.offer(|flow| set(flow, &|_| Some(plain)));
+        }
+        for object in all.values().flatten() {
+            self.offer(|flow| flow.objects[*object as usize].constructor = None);
         }
     }
 

@@ -66,6 +66,7 @@ impl Draw for &Flows {
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
         let flow = Flow { checks: self.checks, ..grower.finish() };
+        let flow = flow.constructed((self.constructors * 100.0) as u32, shares.features);
         Ok(TestCase::Flow(Box::new(flow)))
     }
 }

@@ -49,6 +49,12 @@ impl Flow {
         if self.objects.iter().any(|object| object.length.is_some()) {
             features = features.with(Feature::VariableArrays);
         }
+        if self.has_constructors() {
+            features = features.with(Feature::Constructors);
+            if self.is_ordered {
+                features = features.with(Feature::ConstructorPriorities);
+            }
+        }
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
                 features = features.with(Feature::MemoryFunctions);
@@ -110,6 +116,9 @@ impl Family for Flow {
         is_whole &= self.objects.iter().filter_map(|object| object.length.as_ref()).all(is_object);
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);
+        if self.objects.iter().any(|of| of.constructor.is_some() && !of.may_be_constructed()) {
+            return Err("a constructor sets what it cannot set".into());
+        }
         match is_whole {
             true => Ok(()),
             false => Err("it uses an object or a function that it does not have".into()),

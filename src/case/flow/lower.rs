@@ -60,6 +60,12 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         let routine = &case.routines[number as usize];
         code.callee.functions.push(lowering.function(number, routine));
     }
+    let constructors = case.lower_constructors(
+        model,
+        |object| lowering.name(object),
+        |ty, value| lowering.init(ty, value),
+    );
+    code.callee.functions.extend(constructors);
     if let Some(comparisons) = comparisons {
         code.caller.objects.extend(comparisons.counters());
         code.caller.functions.extend(lowering.functions_of_points(comparisons));
@@ -149,7 +155,8 @@ impl Lowering<'_> {
     }
 
     fn object(&self, number: u32, object: &Variable) -> Object {
-        let init = object.value.as_ref().map(|value| self.init(&object.ty, value));
+        let value = object.value.as_ref().filter(|_| object.constructor.is_none());
+        let init = value.map(|value| self.init(&object.ty, value));
         let is_volatile = object.is_volatile;
         let length = object.length.map(|length| self.name(length));
         Object { init, is_volatile, length, ..Object::new(self.name(number), object.ty.clone()) }
@@ -225,7 +232,8 @@ impl Lowering<'_> {
         let _ = machine.run();
         let written = self.case.written();
         for (number, object) in (0..).zip(&self.case.objects) {
-            if object.storage != Storage::Global || !written[number as usize] {
+            let is_written = written[number as usize] || object.constructor.is_some();
+            if object.storage != Storage::Global || !is_written {
                 continue;
             }
             let whole = tree::Expr::Object(self.name(number), object.ty.clone());

@@ -8,6 +8,7 @@ mod aims;
 mod candidates;
 mod comparisons;
 mod constraints;
+mod constructors;
 pub mod draw;
 mod family;
 mod first_wrong;
@@ -50,6 +51,9 @@ pub struct Flow {
     /// Where it compares objects with their known values.
     #[serde(default, skip_serializing_if = "CheckPoints::is_end")]
     pub checks: CheckPoints,
+    /// Whether its constructors have priorities: then they run by their numbers, and read what earlier ones have set.
+    #[serde(default, rename = "ordered", skip_serializing_if = "std::ops::Not::not")]
+    pub is_ordered: bool,
 }
 
 fn is_none(assumes: &Features) -> bool {
@@ -74,6 +78,9 @@ pub struct Variable {
     /// The object that holds its length, if it is an array of variable length (C99).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<u32>,
+    /// The number of the function that gives it its value before `main` (GNU): only outside functions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub constructor: Option<u32>,
 }
 
 /// Where an object is.

@@ -238,6 +238,7 @@ mod tests {
             value: Some(Value::List(value.map(Value::Int).to_vec())),
             is_volatile: false,
             length: None,
+            constructor: None,
         };
         let body = vec![
             Stmt::Copy(Place::Object(0), Place::Object(1)),
@@ -255,6 +256,7 @@ mod tests {
             }],
             assumes: Features::NONE,
             checks: CheckPoints::End,
+            is_ordered: false,
         };
         let mut smaller = flow.clone();
         assert!(without(&mut smaller, &record, 1, &LP64));

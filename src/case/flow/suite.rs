@@ -32,6 +32,9 @@ pub struct Flows {
     pub pointers: f64,
     /// The share of structs that are unions.
     pub unions: f64,
+    /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
+    /// them.
+    pub constructors: f64,
     /// Where its programs compare objects: this changes nothing else of them.
     pub checks: CheckPoints,
 }
@@ -89,6 +92,7 @@ pub static FORM: Form = Form {
         Knob::share("long"),
         Knob::share("pointers"),
         Knob::share("unions"),
+        Knob::share("constructors"),
         Knob::word("checks", &CheckPoints::NAMES),
     ],
     example: "{ functions = { R.list(5, Stmt.assign()) } }",
@@ -110,6 +114,7 @@ impl Flows {
             long: fields.knob("long").unwrap_or(0.1),
             pointers: fields.knob("pointers").unwrap_or(0.2),
             unions: fields.knob("unions").unwrap_or(0.15),
+            constructors: fields.knob("constructors").unwrap_or(0.0),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],
         }
     }

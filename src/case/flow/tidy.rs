@@ -30,10 +30,12 @@ pub(super) fn tidy(flow: &mut Flow) {
     retain(&mut flow.objects, &objects);
     for object in &mut flow.objects {
         object.length = object.length.map(|length| new_objects[length as usize]);
+        object.constructor = object.constructor.filter(|_| object.may_be_constructed());
         if let Storage::Local(of) | Storage::Parameter(of) = &mut object.storage {
             *of = new_routines[*of as usize];
         }
     }
+    flow.is_ordered &= flow.has_constructors();
     for routine in &mut flow.routines {
         for object in &mut routine.parameters {
             *object = new_objects[*object as usize];

@@ -124,6 +124,7 @@ impl<'g> Grower<'g> {
             routines: vec![entry],
             assumes: shares.assumes,
             checks: CheckPoints::End,
+            is_ordered: false,
         };
         let mut grower = Grower {
             program: Program::new(&flow, model),
@@ -346,7 +347,14 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None });
+        self.flow.objects.push(Variable {
+            ty,
+            storage,
+            value,
+            is_volatile: false,
+            length: None,
+            constructor: None,
+        });
         self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
     }

@@ -32,7 +32,14 @@ impl Grower<'_> {
         let ty = Type::Array(Arc::new(ty), n);
         let object = self.flow.objects.len() as u32;
         let (storage, length) = (Storage::Local(self.routine), Some(length));
-        self.flow.objects.push(Variable { ty, storage, value: None, is_volatile: false, length });
+        self.flow.objects.push(Variable {
+            ty,
+            storage,
+            value: None,
+            is_volatile: false,
+            length,
+            constructor: None,
+        });
         self.program.extend(&self.flow, self.model);
         // Calls that do not come to the place have the array too, and may have been before the run that is repeated.
         if self.set_all(object, n) && self.machine(self.shares.steps).run().is_ok() {

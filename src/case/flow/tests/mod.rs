@@ -1,5 +1,6 @@
 //! Programs that both machines run alike, and similar ones that both refuse: memory, pointers, unions, jumps.
 
+mod constructors;
 pub(in crate::case::flow) mod reader;
 mod starts;
 

@@ -26,6 +26,7 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         routines: Vec::new(),
         assumes: Features::NONE.with(Feature::LittleEndian),
         checks: CheckPoints::End,
+        is_ordered: false,
     };
     let mut reader = Reader {
         tokens: objects_first(tokens(text)),
@@ -149,7 +150,14 @@ impl Reader {
     }
 
     fn add(&mut self, name: String, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable { ty, storage, value, is_volatile: false, length: None });
+        self.flow.objects.push(Variable {
+            ty,
+            storage,
+            value,
+            is_volatile: false,
+            length: None,
+            constructor: None,
+        });
         let number = self.flow.objects.len() as u32 - 1;
         self.names.insert(name, number);
         number

@@ -2,7 +2,7 @@
 
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::sketch::{OperandName, Sketch};
-use super::{Datum, Gen, ScriptError, Source};
+use super::{Datum, Gen, Node, ScriptError, Source};
 use crate::c::builtin::Builtin;
 use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::Member;
@@ -165,13 +165,14 @@ impl Expression {
 }
 
 impl Sampler<'_> {
-    /// The sketch of a generator of expressions whose parts are drawn at a level.
+    /// The sketch of a generator of expressions at a level.
     pub(super) fn expression(
         &mut self,
         g: &Gen,
         expression: &Expression,
         level: Level,
     ) -> Drawn<Sketch> {
+        let level = level.deeper();
         Ok(match expression {
             Expression::Operand(name) => Sketch::Operand(name.clone()),
             Expression::At(name, at) => {
@@ -282,10 +283,15 @@ impl Sampler<'_> {
     }
 
     pub(super) fn sketch(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {
-        match self.draw(part, level)? {
-            Datum::Sketch(sketch) => Ok(*sketch),
-            other => Err(no_sketch(g, &other).into()),
-        }
+        // Most are drawn in place, not as the box that holds one among other values.
+        let drawn = self.follow(part, level, |sampler, node, level| match node.node() {
+            Node::Expr(expression) => sampler.expression(node, expression, level).map(Ok),
+            _ => match sampler.value(node, level)? {
+                Datum::Sketch(sketch) => Ok(Ok(*sketch)),
+                other => Ok(Err(other)),
+            },
+        })?;
+        drawn.map_err(|other| no_sketch(g, &other).into())
     }
 
     fn index(&mut self, g: &Gen, part: &Gen, level: Level) -> Drawn<Sketch> {

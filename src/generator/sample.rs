@@ -82,7 +82,7 @@ impl Level {
         }
     }
 
-    fn deeper(self) -> Level {
+    pub(super) fn deeper(self) -> Level {
         Level { depth: self.depth + 1, at_one_size: self.at_one_size + 1, ..self }
     }
 }
@@ -103,7 +103,7 @@ impl Sampler<'_> {
     }
 
     /// Follows a generator to the node that makes the value, which `make` does at the level reached.
-    fn follow<T>(
+    pub(super) fn follow<T>(
         &mut self,
         generator: &Gen,
         mut level: Level,
@@ -190,7 +190,7 @@ impl Sampler<'_> {
 
     /// The value of a node that is not in a tail position. Most have no parts, and are drawn in place.
     #[inline]
-    fn value(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
+    pub(super) fn value(&mut self, g: &Gen, level: Level) -> Drawn<Datum> {
         Ok(match g.node() {
             Node::Unit(value) => self.copy(g, value)?,
             Node::Elements(values) => {
@@ -224,7 +224,7 @@ impl Sampler<'_> {
             | Node::Swarm { .. }
             | Node::Smaller(_) => self.draw(g, nested)?,
             Node::Expr(expression) => {
-                Datum::Sketch(Box::new(self.expression(g, expression, nested)?))
+                Datum::Sketch(Box::new(self.expression(g, expression, level)?))
             }
             Node::Stmt(statement) => Datum::Plan(Box::new(self.plan(g, statement, nested)?)),
             _ => return self.c_type(g, nested),

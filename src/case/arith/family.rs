@@ -89,11 +89,14 @@ impl Arith {
     /// that its type can have.
     pub(super) fn may_be_packed(&self) -> bool {
         let is_field = |one: &Variable| one.storage == Storage::Member && one.bits.is_some();
+        if !self.variables.iter().any(is_field) {
+            return false;
+        }
         let mut takes_address = false;
         for computed in &self.expressions {
             computed.term.each(&mut |term| takes_address |= matches!(term, Term::Overflow(..)));
         }
-        self.variables.iter().any(is_field) && !takes_address
+        !takes_address
     }
 
     /// Whether a function may get a number of a type as an argument, or return one.
@@ -187,7 +190,7 @@ impl Family for Arith {
                 Term::Cast(ty, _) => is_whole &= is_known(ty),
                 Term::Convert(ty, _) => is_whole &= is_vector(ty),
                 Term::Vector(ty, value) => {
-                    is_whole &= is_vector(ty) && matches!(value, Value::List(_));
+                    is_whole &= is_vector(ty) && matches!(**value, Value::List(_));
                 }
                 Term::Call(of) => is_whole &= of.is_callable(),
                 _ => {}

@@ -121,8 +121,8 @@ impl Shrinking<'_> {
                     // Whatever it was: the type is not at hand, and what is beyond the end is refused.
                     Term::Element(at, _) => *at /= 2,
                     Term::Shuffle(positions, _) => {
-                        positions.truncate(positions.len() / 2);
-                        positions.iter_mut().for_each(|at| *at /= 2);
+                        let half = positions.iter().take(positions.len() / 2);
+                        *positions = half.map(|at| at / 2).collect();
                     }
                     _ => {}
                 });
@@ -193,7 +193,8 @@ impl Shrinking<'_> {
                 for computed in &mut case.expressions {
                     computed.term.change(&mut |term| {
                         if *term == Term::Variable(number) {
-                            *term = Term::Vector(variable.ty.clone(), variable.value.clone());
+                            let value = Box::new(variable.value.clone());
+                            *term = Term::Vector(variable.ty.clone(), value);
                         }
                     });
                 }
@@ -214,7 +215,7 @@ impl Shrinking<'_> {
                     case.expressions[index].term.change(&mut |term| {
                         if let Term::Vector(_, known) = term {
                             if seen == number {
-                                *known = listed(lanes.clone());
+                                **known = listed(lanes.clone());
                             }
                             seen += 1;
                         }

@@ -10,7 +10,8 @@ use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 
-/// An expression. In JSON it is a list in postfix order: trees may nest deeper than readers of JSON accept.
+/// An expression. In JSON it is a list in postfix order: trees may nest deeper than readers of JSON accept. What rare
+/// kinds hold is boxed: expressions are moved often.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Vec<Token>", try_from = "Vec<Token>")]
 pub enum Term {
@@ -19,7 +20,7 @@ pub enum Term {
     /// A floating constant.
     Real(Real, Float),
     /// A vector with these elements.
-    Vector(Type, Value),
+    Vector(Type, Box<Value>),
     /// A variable with an initial value, by number from 0.
     Variable(u32),
     /// The variable of an earlier expression, by number from 0.
@@ -46,7 +47,7 @@ pub enum Term {
     /// A vector with converted elements.
     Convert(Type, Box<Term>),
     /// A vector of elements of two vectors, those of the second counted after those of the first.
-    Shuffle(Vec<u32>, Box<[Term; 2]>),
+    Shuffle(Box<[u32]>, Box<[Term; 2]>),
     /// What a builtin function computes.
     Builtin(Builtin, Vec<Term>),
     /// Whether a variable does not hold the result of an operation, which is assigned to it as far as it does.
@@ -90,7 +91,9 @@ impl Term {
     /// A constant of a promoted type, or of that of a vector, with a value.
     pub fn of_value(ty: &Type, value: &Value) -> Option<Term> {
         match (ty, value) {
-            (Type::Vector(..), Value::List(_)) => Some(Term::Vector(ty.clone(), value.clone())),
+            (Type::Vector(..), Value::List(_)) => {
+                Some(Term::Vector(ty.clone(), Box::new(value.clone())))
+            }
             (ty, value) => Term::constant(ty, super::number(value)),
         }
     }
@@ -245,7 +248,7 @@ impl Term {
                 of.add_tokens(tokens);
                 Token::Call
             }
-            Term::Vector(ty, value) => Token::Vector(ty, value),
+            Term::Vector(ty, value) => Token::Vector(ty, *value),
             Term::Element(index, of) => {
                 of.add_tokens(tokens);
                 Token::Element(index)
@@ -256,7 +259,7 @@ impl Term {
             }
             Term::Shuffle(positions, parts) => {
                 parts.into_iter().for_each(|part| part.add_tokens(tokens));
-                Token::Shuffle(positions)
+                Token::Shuffle(positions.into_vec())
             }
             Term::Builtin(builtin, parts) => {
                 parts.into_iter().for_each(|part| part.add_tokens(tokens));
@@ -325,14 +328,14 @@ impl TryFrom<Vec<Token>> for Term {
                     Term::unary(op, pop(&mut stack, &mut depth)?)
                 }
                 Token::Cast(ty) => Term::Cast(ty, Box::new(pop(&mut stack, &mut depth)?)),
-                Token::Vector(ty, value) => Term::Vector(ty, value),
+                Token::Vector(ty, value) => Term::Vector(ty, Box::new(value)),
                 Token::Element(index) => {
                     Term::Element(index, Box::new(pop(&mut stack, &mut depth)?))
                 }
                 Token::Convert(ty) => Term::Convert(ty, Box::new(pop(&mut stack, &mut depth)?)),
                 Token::Shuffle(positions) => {
                     let right = pop(&mut stack, &mut depth)?;
-                    Term::Shuffle(positions, Box::new([pop(&mut stack, &mut depth)?, right]))
+                    Term::Shuffle(positions.into(), Box::new([pop(&mut stack, &mut depth)?, right]))
                 }
                 Token::Builtin(builtin) => {
                     let mut parts = Vec::new();

@@ -51,7 +51,7 @@ impl Grower<'_> {
     }
 
     fn vector_of(&self, ty: &Type, lanes: Vec<Number>, is_live: bool) -> Grown {
-        let term = Term::Vector(ty.clone(), listed(lanes.clone()));
+        let term = Term::Vector(ty.clone(), Box::new(listed(lanes.clone())));
         Grown::vector(term, ty.clone(), lanes, is_live)
     }
 
@@ -278,12 +278,12 @@ impl Grower<'_> {
                 _ => self.chance.below(u64::from(n) * 2) as u32,
             })
             .collect();
-        let positions: Vec<u32> = positions.into_iter().map(|at| at.min(2 * n - 1)).collect();
+        let positions: Box<[u32]> = positions.into_iter().map(|at| at.min(2 * n - 1)).collect();
         let is_live = one.is_live() && other.is_live();
         let all = || one.lanes.iter().chain(&other.lanes);
         let lane = |at: &u32| all().nth(*at as usize).copied();
         let lanes = positions.iter().filter_map(lane).collect();
-        let term = Term::Shuffle(positions.clone(), Box::new([one.term.clone(), other.term]));
+        let term = Term::Shuffle(positions, Box::new([one.term.clone(), other.term]));
         Grown::vector(term, ty, lanes, is_live)
     }
 
@@ -394,7 +394,8 @@ impl Grower<'_> {
 
     /// A vector of zeros, for what is never evaluated.
     pub(super) fn zeros(&self, ty: &Type) -> Grown {
-        Grown::vector(Term::Vector(ty.clone(), Value::zero(ty)), ty.clone(), Vec::new(), false)
+        let term = Term::Vector(ty.clone(), Box::new(Value::zero(ty)));
+        Grown::vector(term, ty.clone(), Vec::new(), false)
     }
 
     /// Whether programs may convert the elements of vectors, and shuffle them.

@@ -29,7 +29,8 @@ const ELEMENTS: (u32, u32) = (3, 1);
 
 /// The code of a test case.
 pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
-    let has_vectors = case.has_vectors();
+    let scope = Scope::new(case, model);
+    let has_vectors = scope.has_vectors;
     let (record, called) = (record(case), RefCell::default());
     let positions = positions(case);
     let lowering = Lowering { case, model, record, positions, has_vectors, called };
@@ -56,13 +57,14 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     lowering.compute(&mut code, &mut compute);
     code.callee.functions.append(&mut lowering.called.take());
     code.callee.functions.push(compute);
-    lowering.check(&mut code, actuals);
+    lowering.check(&mut code, actuals, scope);
     code
 }
 
 /// The variables and expressions as definitions, a line each, with the results.
 pub(super) fn shown(case: &Arith, model: &Model) -> String {
-    let has_vectors = case.has_vectors();
+    let mut scope = Scope::new(case, model);
+    let has_vectors = scope.has_vectors;
     let (positions, called) = (positions(case), RefCell::default());
     let lowering = Lowering { case, model, record: None, positions, has_vectors, called };
     let text = |expr: &Expr| {
@@ -76,7 +78,6 @@ pub(super) fn shown(case: &Arith, model: &Model) -> String {
         let value = text(&lowering.constant(&variable.ty, &variable.value));
         lines.push_str(&format!("{} x{number}{bits} = {value};\n", type_name(&variable.ty)));
     }
-    let mut scope = Scope::new(case, model);
     for (index, computed) in case.expressions.iter().enumerate() {
         let value = scope.compute(case, index).unwrap_or(Value::Int(0));
         let known = lowering.called.borrow().len();
@@ -264,9 +265,8 @@ impl Lowering<'_> {
     }
 
     /// The function that calls it and checks the results.
-    fn check(&self, code: &mut CaseCode, actuals: Vec<Expr>) {
+    fn check(&self, code: &mut CaseCode, actuals: Vec<Expr>, mut scope: Scope) {
         let mut body = vec![Stmt::Expr(Expr::Call(COMPUTE, Type::Void, actuals))];
-        let mut scope = Scope::new(self.case, self.model);
         for (index, computed) in self.case.expressions.iter().enumerate() {
             let number = index as u32 + 1;
             // A test case without meaning is found by the machine, which runs this code.

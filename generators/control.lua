@@ -30,6 +30,6 @@ Test.control =
     , test   = function()
           Test.control.values.checks = CONTROL.checks -- which the command line may change
           return { functions = R.list(control.functions, R.list(control.length, control.statement))
-                   , type = control.type }
+                 , type = control.type }
       end
     }

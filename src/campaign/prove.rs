@@ -129,14 +129,13 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
                 if let Some(why) = paired.conflict() {
                     proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
                 }
-                let sides = caller.lacks.union(callee.lacks);
-                let is_open = |feature: &Feature| {
-                    let mut dialects = trial.dialects.iter();
-                    !sides.contains(*feature) && dialects.any(|of| feature.is_needed_in(*of))
-                };
-                let open: Vec<Feature> = Feature::ALL.into_iter().filter(is_open).collect();
-                let lost = lost_between(trial.build, b, paired.linker, &open)?;
                 let pair = pair(caller, callee, paired.linker);
+                // A linker knows the objects of its own compiler, whatever its options.
+                let is_of_one = caller.versions == callee.versions && caller.versions != [UNKNOWN];
+                let lost = match is_of_one || paired.linker == b {
+                    true => Features::NONE,
+                    false => lost_between(trial.build, b, paired.linker, &trial.open(pair.lacks))?,
+                };
                 pairs.push(Target { lacks: pair.lacks.union(lost), ..pair });
             }
             Err(error) if error.is_interruption() => return Err(broken(error)),
@@ -146,6 +145,15 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
     proved.targets = alone;
     proved.targets.extend(pairs);
     Ok(proved)
+}
+
+impl ToProve<'_> {
+    /// The features that a dialect has, without some.
+    fn open(&self, lacks: Features) -> Vec<Feature> {
+        let is_needed =
+            |feature: &Feature| self.dialects.iter().any(|of| feature.is_needed_in(*of));
+        Feature::ALL.into_iter().filter(|of| !lacks.contains(*of)).filter(is_needed).collect()
+    }
 }
 
 /// The warning about a toolchain's missing features before the hunt begins, with the consequences.

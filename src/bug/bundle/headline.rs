@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crate::c::harness::Action;
-use crate::c::print::{Printer, type_name};
+use crate::c::print::{expression, type_name};
 use crate::c::tree::{CaseCode, Expr, Name, Op, Stmt};
 
 /// A longer expression is told by its operators alone.
@@ -187,9 +187,7 @@ impl Names {
     }
 
     fn spell(&self, expr: &Expr) -> String {
-        let mut printer = Printer::plain(String::new(), None).by_precedence();
-        printer.expression(expr);
-        printer.finish().replace('\n', " ")
+        expression(expr).replace('\n', " ")
     }
 
     /// The named places as declarations.

@@ -89,8 +89,8 @@ enum Datum {
     Filled(u8),
 }
 
-/// Runs a test case from its constructors and its entry, if it is C. `Ok` means that every check holds and that the code under test
-/// reached its end as often as expected.
+/// Runs a test case from its constructors and its entry, if it is C. `Ok` means that every check holds and that the code
+/// under test reached its end as often as expected.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     constraints::check(code)?;
     let mut machine = Machine {

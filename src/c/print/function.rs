@@ -30,7 +30,7 @@ pub fn brief(stmt: &Stmt) -> String {
 
 /// An expression in a program of one test case.
 pub fn expression(expr: &Expr) -> String {
-    let mut printer = Printer::plain(String::new(), None);
+    let mut printer = Printer::plain(String::new(), None).by_precedence();
     printer.expression(expr);
     printer.finish()
 }

@@ -26,8 +26,9 @@ pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
     let mut smaller: Vec<Arith> = Vec::new();
     for candidate in found {
         let mut candidate = candidate.without_unused().assuming_least(model);
-        candidate.packed &= candidate.may_be_packed();
-        candidate.pack = candidate.pack.filter(|_| candidate.may_be_packed());
+        if candidate.is_tight() && !candidate.may_be_packed() {
+            (candidate.packed, candidate.pack) = (false, None);
+        }
         if candidate.cost() < cost
             && candidate.meaning(model).is_ok()
             && !smaller.contains(&candidate)

@@ -81,7 +81,7 @@ impl Arith {
     }
 
     /// Whether its struct is packed, in one way or another.
-    fn is_tight(&self) -> bool {
+    pub(super) fn is_tight(&self) -> bool {
         self.packed || self.pack.is_some()
     }
 
@@ -163,6 +163,7 @@ impl Family for Arith {
         if self.assumes.iter().any(|feature| !feature.is_assumption()) {
             return Err("it assumes what is no behaviour that implementations define".into());
         }
+        let is_packed_well = !self.is_tight() || self.may_be_packed();
         for (variable, number) in self.variables.iter().zip(1..) {
             let has_value = match (&variable.ty, &variable.value) {
                 (Type::Vector(_, n), Value::List(parts)) => parts.len() == *n as usize,
@@ -172,7 +173,7 @@ impl Family for Arith {
                 && has_value
                 && (variable.bits.is_none() || variable.storage == Storage::Member)
                 && (variable.qualifier.is_none() || variable.storage.has_qualifiers());
-            if !is_whole || self.is_tight() && !self.may_be_packed() {
+            if !is_whole || !is_packed_well {
                 return Err(format!("variable {number} has a type or a place that it cannot have"));
             }
         }

@@ -12,7 +12,7 @@ use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::lanes::vector_result;
 use crate::c::model::Model;
-use crate::c::print::{Printer, type_name};
+use crate::c::print::{expression, type_name};
 use crate::c::real::Real;
 use crate::c::tree::{
     CaseCode, Expr, Function, Half, Init, Intrinsic, Linkage, Name, Object, Op, Stmt, Tag, TypeDecl,
@@ -67,15 +67,10 @@ pub(super) fn shown(case: &Arith, model: &Model) -> String {
     let has_vectors = scope.has_vectors;
     let (positions, called) = (positions(case), RefCell::default());
     let lowering = Lowering { case, model, record: None, positions, has_vectors, called };
-    let text = |expr: &Expr| {
-        let mut printer = Printer::plain(String::new(), None).by_precedence();
-        printer.expression(expr);
-        printer.finish()
-    };
     let mut lines = String::new();
     for (variable, number) in case.variables.iter().zip(1..) {
         let bits = variable.bits.map_or_else(String::new, |bits| format!(" : {bits}"));
-        let value = text(&lowering.constant(&variable.ty, &variable.value));
+        let value = expression(&lowering.constant(&variable.ty, &variable.value));
         lines.push_str(&format!("{} x{number}{bits} = {value};\n", type_name(&variable.ty)));
     }
     for (index, computed) in case.expressions.iter().enumerate() {
@@ -90,13 +85,17 @@ pub(super) fn shown(case: &Arith, model: &Model) -> String {
             let (ty, params) = (type_name(&function.result), params.join(", "));
             for stmt in &function.body {
                 if let Stmt::Return(Some(whole)) = stmt {
-                    let whole = text(whole);
+                    let whole = expression(whole);
                     lines.push_str(&format!("{ty} g{number}({params}) {{ return {whole}; }}\n"));
                 }
             }
         }
         let (ty, number) = (type_name(&computed.ty), index + 1);
-        lines.push_str(&format!("{ty} t{number} = {}; /* {} */\n", text(&term), text(&value)));
+        lines.push_str(&format!(
+            "{ty} t{number} = {}; /* {} */\n",
+            expression(&term),
+            expression(&value)
+        ));
     }
     lines
 }

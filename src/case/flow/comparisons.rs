@@ -19,9 +19,10 @@ use crate::c::types::{Int, Type};
 pub(super) struct Comparisons {
     /// The program, in which check points are statements.
     pub(super) flow: Flow,
-    /// What they come after.
-    pub(super) points: Vec<Point>,
+    /// What is known of each.
     visited: Vec<Visited>,
+    /// The objects that each compares, and how each is passed; none if it compares nothing.
+    compared: Vec<Vec<(u32, Passing)>>,
 }
 
 /// How an object reaches the function that compares it.
@@ -54,21 +55,22 @@ impl Comparisons {
             let is_set = |object: &u32| !unset.contains(object);
             point.changed.iter_mut().for_each(|all| all.retain(|one| is_set(&one.object)));
         }
-        Comparisons { flow, points, visited }
-    }
-
-    /// The objects that a check point compares, and how each is passed; none if there is nothing to compare.
-    pub(super) fn compared(&self, point: u32) -> Vec<(u32, Passing)> {
-        let routine = self.points[point as usize].routine;
-        let all = self.visited[point as usize].changed.iter().flatten().map(|one| one.object);
-        let all: BTreeSet<u32> = all.collect();
-        let passed = |object| Some((object, passing(&self.flow, object, routine)?));
-        all.into_iter().filter_map(passed).collect()
+        let compared = |(point, visited): (&Point, &Visited)| {
+            let all = visited.changed.iter().flatten().map(|one| one.object);
+            let all: BTreeSet<u32> = all.collect();
+            let passed = |object| Some((object, passing(&flow, object, point.routine)?));
+            all.into_iter().filter_map(passed).collect()
+        };
+        let compared = points.iter().zip(&visited).map(compared).collect();
+        Comparisons { flow, visited, compared }
     }
 
     /// The check points that compare something.
     fn alive(&self) -> impl Iterator<Item = u32> {
-        (0..self.points.len() as u32).filter(|point| !self.compared(*point).is_empty())
+        (0..)
+            .zip(&self.compared)
+            .filter(|(_, compared)| !compared.is_empty())
+            .map(|(point, _)| point)
     }
 
     /// The counters of visits.
@@ -85,10 +87,10 @@ impl Comparisons {
     ) -> Vec<Function> {
         let mut functions = Vec::new();
         for point in self.alive() {
-            let compared = self.compared(point);
+            let compared = &self.compared[point as usize];
             let mut function = Function::new(Linkage::Public, function(point), Type::Void);
             function.is_opaque = true;
-            for (object, passing) in &compared {
+            for (object, passing) in compared {
                 let ty = self.flow.objects[*object as usize].ty.clone();
                 match passing {
                     Passing::Name => {}
@@ -99,7 +101,7 @@ impl Comparisons {
             let mut arms = Vec::new();
             for (visit, changed) in (1..).zip(&self.visited[point as usize].changed) {
                 let mut body = Vec::new();
-                for (object, passing) in &compared {
+                for (object, passing) in compared {
                     let ty = self.flow.objects[*object as usize].ty.clone();
                     let place = match passing {
                         Passing::Name => Expr::Object(name(*object), ty.clone()),
@@ -129,16 +131,16 @@ impl Comparisons {
 
     /// The statement that goes to a check point's function.
     pub(super) fn call(&self, point: u32, place: impl Fn(u32) -> Expr) -> Option<Stmt> {
-        let compared = self.compared(point);
+        let compared = &self.compared[point as usize];
         if compared.is_empty() {
             return None;
         }
-        let arg = |(object, passing): (u32, Passing)| match passing {
+        let arg = |(object, passing): &(u32, Passing)| match passing {
             Passing::Name => None,
-            Passing::Value => Some(place(object)),
-            Passing::Address => Some(Expr::Address(Box::new(place(object)))),
+            Passing::Value => Some(place(*object)),
+            Passing::Address => Some(Expr::Address(Box::new(place(*object)))),
         };
-        let args = compared.into_iter().filter_map(arg).collect();
+        let args = compared.iter().filter_map(arg).collect();
         Some(Stmt::Expr(Expr::Call(function(point), Type::Void, args)))
     }
 

@@ -352,9 +352,7 @@ impl Flow {
             });
         });
     }
-}
 
-impl Flow {
     /// Which objects it may write.
     pub(super) fn written(&self) -> Vec<bool> {
         let mut written = vec![false; self.objects.len()];

@@ -347,14 +347,12 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable {
-            ty,
-            storage,
-            value,
-            is_volatile: false,
-            length: None,
-            constructor: None,
-        });
+        let (is_volatile, length, constructor) = (false, None, None);
+        self.add_variable(Variable { ty, storage, value, is_volatile, length, constructor })
+    }
+
+    fn add_variable(&mut self, variable: Variable) -> u32 {
+        self.flow.objects.push(variable);
         self.program.extend(&self.flow, self.model);
         self.flow.objects.len() as u32 - 1
     }

@@ -30,17 +30,10 @@ impl Grower<'_> {
         };
         let Some((length, n)) = self.variable_length() else { return };
         let ty = Type::Array(Arc::new(ty), n);
-        let object = self.flow.objects.len() as u32;
         let (storage, length) = (Storage::Local(self.routine), Some(length));
-        self.flow.objects.push(Variable {
-            ty,
-            storage,
-            value: None,
-            is_volatile: false,
-            length,
-            constructor: None,
-        });
-        self.program.extend(&self.flow, self.model);
+        let (value, is_volatile, constructor) = (None, false, None);
+        let variable = Variable { ty, storage, value, is_volatile, length, constructor };
+        let object = self.add_variable(variable);
         // Calls that do not come to the place have the array too, and may have been before the run that is repeated.
         if self.set_all(object, n) && self.machine(self.shares.steps).run().is_ok() {
             self.names.push((name.clone(), object));
@@ -68,18 +61,11 @@ impl Grower<'_> {
     /// or an object that compilers do not know.
     fn variable_length(&mut self) -> Option<(u32, u32)> {
         let mut known = Vec::new();
-        let routine = &self.flow.routines[self.routine as usize];
-        for parameter in &routine.parameters {
-            let mut is_kept = matches!(self.flow.objects[*parameter as usize].ty, Type::Int(int) if int != Int::Bool);
-            for stmt in &routine.body {
-                stmt.each(&mut |stmt| {
-                    is_kept &= stmt.written().is_none_or(|place| place.root() != *parameter);
-                    stmt.each_expr(&mut |expr| {
-                        is_kept &=
-                            !matches!(expr, Expr::Address(place) if place.root() == *parameter);
-                    });
-                });
-            }
+        let written = self.flow.written();
+        for parameter in &self.flow.routines[self.routine as usize].parameters {
+            let ty = &self.flow.objects[*parameter as usize].ty;
+            let is_kept =
+                matches!(ty, Type::Int(int) if *int != Int::Bool) && !written[*parameter as usize];
             let read = Expr::Read(Place::Object(*parameter));
             let values = self.values(&read).filter(|_| is_kept).unwrap_or_default();
             if let Some(n) = values.first().and_then(|value| value.int())

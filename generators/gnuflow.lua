@@ -1,5 +1,6 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, numbers
--- and counters of 128 bits, functions on memory by their names as builtin functions, functions that run before `main`.
+-- and counters of 128 bits, functions on memory by their names as builtin functions, functions that run before `main`,
+-- promises to optimisers that something never happens.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -19,6 +20,10 @@ local small = Expr.const(nil, R.choose(0, 5))
 GNUFLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(FLOW.idiom), 2, Stmt.observe(), 1, Stmt.renew(), 1, Stmt.leave(), 1, Stmt.point()
                        , 1, Stmt.memset(), 1, Stmt.memcpy(), 1, Stmt.memmove(), 1, Stmt.observe(Expr.memcmp(R.elements{ "==", "!=", "<" })) }
 
+-- What holds whenever a run comes there, and code where none comes and that says so.
+GNUFLOW.assume    = Stmt.assume()
+GNUFLOW.never     = Stmt.dead{ Stmt.assign(), Stmt.unreachable() }
+
 -- An array whose length compilers do not know.
 GNUFLOW.vla       = MEMORY.vla
 
@@ -32,6 +37,8 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
                  , 1, Stmt.loop(gnuflow.within)
                  , 1, Stmt.branch(gnuflow.within)
                  , 1, Stmt.call(gnuflow.within)
+                 , 2, gnuflow.assume
+                 , 1, gnuflow.never
                  , 1, gnuflow.vla }
 end)
 

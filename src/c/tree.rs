@@ -492,6 +492,8 @@ pub enum Stmt {
     JumpTable(Expr, Vec<u32>),
     /// A label with this number, and an empty statement.
     Label(u32),
+    /// `__builtin_unreachable();`, where no run comes (GNU).
+    Unreachable,
     /// A block with objects of its own.
     Block(Vec<Object>, Vec<Stmt>),
     /// `return value;`, or without a value.

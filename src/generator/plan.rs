@@ -56,6 +56,10 @@ pub enum PlanKind {
     Back,
     /// A loop that nothing leaves, where no run comes.
     Endless,
+    /// A promise that a condition holds whenever a run comes here.
+    Assume,
+    /// A promise that no run comes here.
+    Unreachable,
     /// Statements for which a variable has a name.
     Let,
     /// Statements for which an array has a name.
@@ -112,7 +116,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 29] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 31] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -128,6 +132,8 @@ impl PlanKind {
         (PlanKind::Goto, "Stmt.go", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Back, "Stmt.back", Takes::new(false, (1, 1), 1, false)),
         (PlanKind::Endless, "Stmt.endless", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Assume, "Stmt.assume", Takes::new(false, (0, 1), 0, false)),
+        (PlanKind::Unreachable, "Stmt.unreachable", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Object, "Stmt.object", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Pointer, "Stmt.pointer", Takes::new(true, (1, 1), 1, false)),
         (PlanKind::Memset, "Stmt.memset", Takes::new(false, (0, 2), 0, false)),

@@ -90,6 +90,9 @@ impl Contents {
             }
             _ => printer.object(if object.is_public { "" } else { storage }, object),
         }
+        if object.is_public || self.units() == Units::Two {
+            printer.declare_again(object);
+        }
     }
 
     /// The unit's part of a test case, in order.

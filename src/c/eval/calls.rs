@@ -225,6 +225,7 @@ impl Machine<'_> {
                 };
             }
             Stmt::Label(_) => {}
+            Stmt::Unreachable => return undefined("a run that comes to __builtin_unreachable"),
             Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
             Stmt::Return(None) => return Ok(Flow::Return(None)),
             Stmt::Return(Some(expr)) => {

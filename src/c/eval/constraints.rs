@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Run, undefined};
-use crate::c::control::Jump;
+use crate::c::control::{Arm, Jump};
+use crate::c::model::Model;
 use crate::c::tree::{CaseCode, Expr, Function, Name, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
 
@@ -12,10 +13,10 @@ use crate::c::types::{Int, Type};
 ///
 /// # Errors
 /// The violated constraint.
-pub(super) fn check(code: &CaseCode) -> Run<()> {
+pub(super) fn check(code: &CaseCode, model: &Model) -> Run<()> {
     code.functions().try_for_each(|function| {
         labels(function)?;
-        body(&function.body, false, false)
+        body(&function.body, model, false, false)
     })
 }
 
@@ -75,7 +76,7 @@ fn objects(function: &Function) -> Run<BTreeSet<Name>> {
     if is_plain { Ok(names) } else { undefined("a constructor that does more than set objects") }
 }
 
-fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {
+fn body(stmts: &[Stmt], model: &Model, is_loop: bool, is_switch: bool) -> Run<()> {
     for stmt in stmts {
         match stmt {
             Stmt::Jump(Jump::Break) if !is_loop && !is_switch => {
@@ -84,7 +85,8 @@ fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {
             Stmt::Jump(Jump::Continue) if !is_loop => {
                 return undefined("a continue outside of a loop");
             }
-            Stmt::Switch(_, arms) => {
+            Stmt::Switch(value, arms) => {
+                holds_labels(value, arms, model)?;
                 let mut labels = BTreeSet::new();
                 let mut all = arms.iter().flat_map(|arm| &arm.labels);
                 let defaults = arms.iter().filter(|arm| arm.is_default).count();
@@ -104,9 +106,23 @@ fn body(stmts: &[Stmt], is_loop: bool, is_switch: bool) -> Run<()> {
         is_sound?;
         let is_loop = is_loop || matches!(stmt, Stmt::Loop(_));
         let is_switch = is_switch || matches!(stmt, Stmt::Switch(..));
-        stmt.bodies().into_iter().try_for_each(|inner| body(inner, is_loop, is_switch))?;
+        stmt.bodies().into_iter().try_for_each(|inner| body(inner, model, is_loop, is_switch))?;
     }
     Ok(())
+}
+
+/// Whether the promoted type of a `switch` holds its labels, which are converted to it: others could become equal to
+/// another label, or to the value.
+fn holds_labels(value: &Expr, arms: &[Arm<Stmt>], model: &Model) -> Run<()> {
+    let Type::Int(int) = value.ty() else {
+        return undefined("a switch on what is no integer");
+    };
+    let (least, most) = model.range(model.promoted_bits(int, value.bits()));
+    let mut labels = arms.iter().flat_map(|arm| &arm.labels);
+    match labels.find(|label| !(least..=most).contains(label)) {
+        None => Ok(()),
+        Some(label) => undefined(format!("the label {label}, which its switch does not hold")),
+    }
 }
 
 /// Whether the operands of an expression have its operator.
@@ -140,4 +156,26 @@ fn assigns(place: &Expr, value: &Expr) -> Run<()> {
 fn is_same(one: &Type, other: &Type) -> bool {
     let int = |ty: &Type| matches!(ty, Type::Int(Int::Int | Int::SInt));
     one == other || int(one) && int(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::model::LP64;
+
+    #[test]
+    fn a_switch_holds_its_labels() {
+        let holds = |int: Int, label: i128| {
+            let value = Expr::Object(Name::Local("v", 1), Type::Int(int));
+            let arm = Arm { labels: vec![0, label], is_default: false, body: Vec::new() };
+            holds_labels(&value, &[arm], &LP64).is_ok()
+        };
+        assert!(holds(Int::Long, -4_294_967_295));
+        // It would be 1.
+        assert!(!holds(Int::Int, -4_294_967_295));
+        assert!(!holds(Int::ULong, -4_294_967_295));
+        // It is promoted to `int`.
+        assert!(holds(Int::UChar, -1));
+        assert!(!holds(Int::UInt, -1));
+    }
 }

@@ -92,7 +92,7 @@ enum Datum {
 /// Runs a test case from its constructors and its entry, if it is C. `Ok` means that every check holds and that the code
 /// under test reached its end as often as expected.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
-    constraints::check(code)?;
+    constraints::check(code, model)?;
     let mut machine = Machine {
         model,
         code,

@@ -164,6 +164,8 @@ features! {
         Alloca: "alloca", "__builtin_alloca", gnu;
         /// Labels as values, and jumps to them: GNU.
         ComputedGoto: "computed-goto", "labels as values", gnu;
+        /// The function `__builtin_unreachable`: GNU.
+        Unreachable: "unreachable", "__builtin_unreachable", gnu;
         /// Functions that run before `main`: GNU.
         Constructors: "constructors", "the attribute constructor", gnu;
         /// The order in which such functions run: GNU.

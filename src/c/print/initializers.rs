@@ -17,6 +17,9 @@ const NAMED: u64 = 16;
 /// Separates the choice of a list's form from others.
 const LISTS: u64 = 0x6465_7369_676e;
 
+/// Separates the choice of where a literal is split from others.
+const JOINED: u64 = 0x6a6f_696e_6564;
+
 /// How the parts of a list are told.
 #[derive(Clone, Copy, PartialEq)]
 enum Order {
@@ -36,9 +39,7 @@ impl Printer {
             (Init::Expr(expr), _) => self.expr(expr),
             (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
             (Init::List(parts), Type::Array(element, length)) => match characters(element, parts) {
-                Some(bytes) if self.parentheses == Parentheses::Fewest => {
-                    self.word(&string_literal(&bytes));
-                }
+                Some(bytes) if self.parentheses == Parentheses::Fewest => self.literal(&bytes),
                 _ if *length as usize == parts.len() => self.elements(element, parts),
                 _ => self.inits(parts.iter().map(|part| (&**element, part))),
             },
@@ -57,6 +58,22 @@ impl Printer {
                 self.init(&record.members[*index as usize].ty, part);
                 self.close();
             }
+        }
+    }
+
+    /// A string literal, or where initializers vary perhaps two, which compilers join.
+    fn literal(&mut self, bytes: &[u8]) {
+        let length = bytes.len() as u64;
+        let split = self.variety.and_then(|variety| {
+            let mut chance = Chance::new(mix(variety ^ JOINED, length));
+            (length > 1 && chance.ratio(1, 4)).then(|| 1 + chance.below(length - 1) as usize)
+        });
+        match split {
+            Some(split) => {
+                self.word(&string_literal(&bytes[..split]));
+                self.word(&string_literal(&bytes[split..]));
+            }
+            None => self.word(&string_literal(bytes)),
         }
     }
 

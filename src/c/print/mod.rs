@@ -7,6 +7,7 @@ mod declare;
 mod folded;
 mod function;
 mod harness;
+mod incomplete;
 mod initializers;
 mod precedence;
 mod repeat;
@@ -484,32 +485,14 @@ impl Printer {
 
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
-        self.word(storage);
-        let qualifier = match (object.is_const, object.is_volatile) {
-            (true, true) => "const volatile ",
-            (true, false) => "const ",
-            (false, true) => "volatile ",
-            (false, false) => "",
-        };
         match (&object.ty, object.length) {
-            // The qualifier applies to the pointer.
-            (Type::Pointer(_) | Type::Callback(_), _) => self.declaration(&object.ty, |p| {
-                p.word(qualifier);
-                p.name(object.name);
-            }),
             (Type::Array(element, _), Some(length)) => {
-                self.word(qualifier);
-                self.declaration(element, |p| {
-                    p.name(object.name);
-                    p.out.push(b'[');
-                    p.name(length);
-                    p.out.push(b']');
-                });
+                self.array(storage, object, element, |p| p.name(length));
             }
-            _ => {
-                self.word(qualifier);
-                self.declaration(&object.ty, |p| p.name(object.name));
+            (Type::Array(element, _), None) if self.counts_elements(object) => {
+                self.array(storage, object, element, |_| {});
             }
+            _ => self.declared(storage, object, &object.ty, |_| {}),
         }
         if let Some(align) = object.align {
             self.put(" __attribute__((aligned(");
@@ -521,6 +504,37 @@ impl Printer {
             self.init(&object.ty, init);
         }
         self.word(";\n");
+    }
+
+    /// The specifiers and the declarator of an array with these elements, and of a length that is printed.
+    fn array(&mut self, storage: &str, object: &Object, element: &Type, length: impl FnOnce(&mut Printer)) {
+        self.declared(storage, object, element, |p| {
+            p.out.push(b'[');
+            length(p);
+            p.out.push(b']');
+        });
+    }
+
+    /// The specifiers and the declarator of an object as one of this type, with what follows its name.
+    fn declared(&mut self, storage: &str, object: &Object, ty: &Type, then: impl FnOnce(&mut Printer)) {
+        self.word(storage);
+        let qualifier = match (object.is_const, object.is_volatile) {
+            (true, true) => "const volatile ",
+            (true, false) => "const ",
+            (false, true) => "volatile ",
+            (false, false) => "",
+        };
+        // That of a pointer applies to the pointer.
+        let (before, behind) = match object.ty {
+            Type::Pointer(_) | Type::Callback(_) => ("", qualifier),
+            _ => (qualifier, ""),
+        };
+        self.word(before);
+        self.declaration(ty, |p| {
+            p.word(behind);
+            p.name(object.name);
+            then(p);
+        });
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -569,6 +583,7 @@ impl Printer {
                 self.put("goto l");
                 self.number(*label);
             }
+            Stmt::Unreachable => self.word("__builtin_unreachable()"),
             Stmt::Label(label) => {
                 self.out.push(b'l');
                 self.number(*label);

@@ -178,7 +178,7 @@ impl<'a> Checker<'a> {
             }
             Stmt::Switch(value, arms) => {
                 let within = Within { is_switch: true, ..within };
-                matches!(self.ty(value), Some(Type::Int(_)))
+                self.holds_labels(value, arms)
                     && is_told_apart(arms)
                     && arms.iter().all(|arm| self.body(&arm.body, within))
             }
@@ -192,8 +192,17 @@ impl<'a> Checker<'a> {
             Stmt::GotoOneOf(index, labels) => {
                 !labels.is_empty() && matches!(self.ty(index), Some(Type::Int(_)))
             }
-            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Here | Stmt::Point(_) => true,
+            Stmt::Goto(_) | Stmt::Label(_) | Stmt::Unreachable => true,
+            Stmt::Here | Stmt::Point(_) => true,
         }
+    }
+
+    /// Whether the type of a `switch` holds its labels, which C converts to it.
+    fn holds_labels(&self, value: &'a Expr, arms: &[Arm]) -> bool {
+        let Some(Type::Int(int)) = self.ty(value) else { return false };
+        let (least, most) = self.types.model.range(self.types.model.promoted_int(int));
+        let mut labels = arms.iter().flat_map(|arm| &arm.labels);
+        labels.all(|label| (least..=most).contains(&i128::from(*label)))
     }
 
     fn assigns(&self, place: &'a Place, op: Option<Op>, value: &'a Expr) -> bool {
@@ -391,6 +400,9 @@ mod tests {
             (r#"{"label":1},{"label":1}"#, false),
             (r#""break""#, false),
             (r#""continue""#, false),
+            (r#"{"switch":[{"read":{"object":0}},[{"labels":[-1],"body":[]}]]}"#, true),
+            (r#"{"switch":[{"read":{"object":2}},[{"labels":[-1],"body":[]}]]}"#, false),
+            (r#"{"switch":[{"read":{"object":0}},[{"labels":[4294967296],"body":[]}]]}"#, false),
             (r#"{"assign":[{"object":1},null,{"address":{"object":0}}]}"#, true),
             (r#"{"assign":[{"object":1},null,{"address":{"object":2}}]}"#, false),
             (r#"{"assign":[{"object":0},null,{"address":{"object":0}}]}"#, false),

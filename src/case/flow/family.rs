@@ -68,9 +68,11 @@ impl Flow {
             if stmt.written().is_some_and(is_volatile) {
                 features = features.with(Feature::VolatileStores);
             }
-            if let Stmt::GotoOneOf(..) = stmt {
-                features = features.with(Feature::ComputedGoto);
-            }
+            features = match stmt {
+                Stmt::GotoOneOf(..) => features.with(Feature::ComputedGoto),
+                Stmt::Unreachable => features.with(Feature::Unreachable),
+                _ => features,
+            };
         });
         features
     }

@@ -334,6 +334,7 @@ impl Lowering<'_> {
                 tree::Stmt::JumpTable(self.expr(index), labels.clone())
             }
             Stmt::Label(label) => tree::Stmt::Label(*label),
+            Stmt::Unreachable => tree::Stmt::Unreachable,
             Stmt::Return(value) => tree::Stmt::Return(value.as_ref().map(|value| self.expr(value))),
             Stmt::Point(point) => {
                 let place = |object| self.place(&Place::Object(object));

@@ -205,6 +205,8 @@ pub enum Stmt {
     GotoOneOf(Expr, Vec<u32>),
     /// A label.
     Label(u32),
+    /// A promise to compilers that no run comes here (GNU).
+    Unreachable,
     /// Where a program that is being written goes on.
     #[serde(skip)]
     Here,

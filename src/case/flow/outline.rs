@@ -76,6 +76,7 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             expression(case, index, out);
         }
         Stmt::Label(_) => out.push_str("label"),
+        Stmt::Unreachable => out.push_str("unreachable"),
         Stmt::Here | Stmt::Point(_) => {}
     }
     out.push(';');
@@ -156,6 +157,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Goto(_) | Stmt::GotoOneOf(..) => Some("goto"),
             Stmt::Memory(call) => Some(call.function.name()),
             Stmt::Break => Some("break"),
+            Stmt::Unreachable => Some("unreachable"),
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
             Stmt::Copy(..) => Some("struct"),

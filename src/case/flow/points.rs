@@ -96,5 +96,5 @@ impl Places<'_> {
 }
 
 fn is_jump(stmt: &Stmt) -> bool {
-    matches!(stmt, Stmt::Return(_) | Stmt::Goto(_) | Stmt::GotoOneOf(..))
+    matches!(stmt, Stmt::Return(_) | Stmt::Goto(_) | Stmt::GotoOneOf(..) | Stmt::Unreachable)
 }

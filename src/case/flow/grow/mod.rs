@@ -11,6 +11,7 @@ mod named;
 mod objects;
 mod pointers;
 mod pool;
+mod promises;
 mod sketches;
 mod statements;
 mod twins;

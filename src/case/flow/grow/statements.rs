@@ -52,6 +52,8 @@ impl Grower<'_> {
             PlanKind::Goto => self.goto(body),
             PlanKind::Back => self.back(sketch, body),
             PlanKind::Endless => self.endless(),
+            PlanKind::Assume => self.assume(sketch),
+            PlanKind::Unreachable => self.unreachable(),
             PlanKind::Let => self.with_variable(plan, body),
             PlanKind::Array => self.with_array(plan, body),
             PlanKind::VariableArray => self.with_variable_array(plan, body),

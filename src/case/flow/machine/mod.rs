@@ -65,6 +65,9 @@ pub(in crate::case::flow) enum Traced {
 
 const LOST: &str = "a jump that leads nowhere";
 
+/// Why a run stops that comes to [`Stmt::Unreachable`].
+const BROKEN: &str = "a run that comes to __builtin_unreachable";
+
 /// The most states that are kept.
 const STATES: usize = 4;
 

@@ -84,6 +84,7 @@ impl<'f> Compiler<'f, '_> {
                 }
             }
             Stmt::Label(_) | Stmt::Point(_) => {}
+            Stmt::Unreachable => self.stop(super::BROKEN),
             Stmt::Here => self.emit(Instruction::Visit),
         }
         Some(())

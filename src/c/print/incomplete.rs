@@ -1,0 +1,111 @@
+//! Arrays declared without their length: it is that of the initializer, or that of another declaration.
+
+use super::Printer;
+use super::constants::characters;
+use super::precedence::Parentheses;
+use crate::base::chance::{Chance, mix};
+use crate::c::tree::{Init, Object};
+use crate::c::types::Type;
+
+/// Separates the choice of which arrays count their elements from others.
+const COUNTED: u64 = 0x636f_756e_7465;
+
+/// Separates the choice of which arrays are declared again from others.
+const AGAIN: u64 = 0x6167_6169_6e00;
+
+impl Printer {
+    /// Whether an array has as many elements as its initializer, without saying so: one in two where initializers vary.
+    pub(super) fn counts_elements(&self, object: &Object) -> bool {
+        let (Some(variety), Type::Array(element, length)) = (self.variety, &object.ty) else {
+            return false;
+        };
+        let Some(Init::List(parts)) = &object.init else {
+            return false;
+        };
+        // A string literal adds a zero.
+        let counted = match characters(element, parts) {
+            Some(bytes) if self.parentheses == Parentheses::Fewest => bytes.len() + 1,
+            _ => parts.len(),
+        };
+        let is_chosen = || Chance::new(mix(variety ^ COUNTED, u64::from(*length))).ratio(1, 2);
+        *length > 0 && counted == *length as usize && is_chosen()
+    }
+
+    /// Another declaration of an array that other files see, without its length, in a unit that has declared it: one in
+    /// three where initializers vary.
+    pub fn declare_again(&mut self, object: &Object) {
+        let (Some(variety), Type::Array(element, length)) = (self.variety, &object.ty) else {
+            return;
+        };
+        if Chance::new(mix(variety ^ AGAIN, u64::from(*length))).ratio(1, 3) {
+            self.array("extern ", object, element, |_| {});
+            self.word(";\n");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::dialect::Designators;
+    use crate::c::tree::{Expr, Name};
+    use crate::c::types::Int;
+
+    fn array(element: &Type, values: &[i128]) -> Object {
+        let ty = Type::Array(element.clone().into(), values.len() as u32);
+        let number = |n: &i128| Init::Expr(Expr::Int(*n, Int::Char));
+        let init = Init::List(values.iter().map(number).collect());
+        Object { init: Some(init), is_const: true, ..Object::new(Name::Local("x", 1), ty) }
+    }
+
+    /// All that one declaration may look like.
+    fn ways(print: impl Fn(&mut Printer)) -> Vec<String> {
+        let way = |variety| {
+            let printer = Printer::terse(String::new(), 1).sparingly();
+            let mut printer = printer.varied(variety, Designators::None);
+            print(&mut printer);
+            printer.finish()
+        };
+        let mut all: Vec<String> = (0..40).map(way).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn an_array_may_leave_its_length_to_its_initializer() {
+        let shorts = array(&Type::Int(Int::Short), &[7, 8]);
+        let wanted = ["static const short x1[2]={7,8};\n", "static const short x1[]={7,8};\n"];
+        assert_eq!(ways(|p| p.object("static ", &shorts)), wanted);
+        let pointers = array(&Type::Int(Int::Short).pointer(), &[7]);
+        let wanted = ["const short*x1[1]={7};\n", "const short*x1[]={7};\n"];
+        assert_eq!(ways(|p| p.object("", &pointers)), wanted);
+    }
+
+    #[test]
+    fn a_string_counts_its_zero() {
+        let text = |values: &[i128]| {
+            let object = array(&Type::Int(Int::Char), values);
+            let mut ways = ways(|p| p.object("", &object));
+            ways.retain(|way| way.contains("[]"));
+            ways
+        };
+        assert_eq!(text(&[97, 98]), [""; 0]);
+        assert_eq!(text(&[97, 98, 0, 0]), [""; 0]);
+        assert!(text(&[97, 98, 0]).contains(&"const char x1[]=\"ab\";\n".into()));
+    }
+
+    #[test]
+    fn an_array_may_be_declared_again_without_its_length() {
+        let shorts = array(&Type::Int(Int::Short), &[7, 8]);
+        assert_eq!(ways(|p| p.declare_again(&shorts)), ["", "extern const short x1[];\n"]);
+    }
+
+    #[test]
+    fn a_program_that_does_not_vary_has_every_length() {
+        let mut printer = Printer::terse(String::new(), 1).sparingly();
+        printer.object("", &array(&Type::Int(Int::Short), &[7, 8]));
+        printer.declare_again(&array(&Type::Int(Int::Short), &[7, 8]));
+        assert_eq!(printer.finish(), "const short x1[2]={7,8};\n");
+    }
+}

@@ -226,12 +226,17 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     };
     let all = without("gnuflow", &[]);
     let words = ["constructor)", "__constructor__)", "constructor(101)"];
-    for word in ["memcpy(", "__builtin_memcpy(", "goto *ways", "__int128"].iter().chain(&words) {
+    for word in
+        ["memcpy(", "__builtin_memcpy(", "goto *ways", "__int128", "__builtin_unreachable()"]
+            .iter()
+            .chain(&words)
+    {
         assert!(all.contains(word), "{word}");
     }
     assert!(!without("gnuflow", &[Feature::MemoryFunctions]).contains("memcpy("));
     assert!(!without("gnuflow", &[Feature::Builtins]).contains("__builtin_mem"));
     assert!(!without("gnuflow", &[Feature::ComputedGoto]).contains("goto *"));
+    assert!(!without("gnuflow", &[Feature::Unreachable]).contains("__builtin_unreachable"));
     assert!(!without("gnuflow", &[Feature::Constructors]).contains("constructor"));
     let priority = regex_lite::Regex::new(r"constructor(__)?\(").unwrap();
     assert!(priority.is_match(&all));

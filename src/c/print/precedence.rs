@@ -92,10 +92,11 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
     }
 }
 
-/// Whether an operand of a binary operator is another without parentheses.
+/// Whether an operand of a binary operator is another without parentheses, or clang 23 takes it for a mistake: it rejects
+/// `a < b < c`, which is C.
 pub(super) fn must_be_enclosed(operand: &Expr, op: Op, is_left: bool) -> bool {
     let (own, inner) = (op.precedence(), precedence(operand));
-    inner < own || inner == own && !is_left
+    inner < own || inner == own && (!is_left || own == Precedence::Relational)
 }
 
 /// Whether an operand of a binary operator is parenthesized: where it binds looser, and where a reader would

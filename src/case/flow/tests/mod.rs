@@ -53,6 +53,9 @@ const WHOLE: &[&str] = &[
     "void main() { v = 4; h = v; v += 1; g = h - 3; } volatile int v; int h; int g;",
     "void main() { goto * h : l, m, n; l: g = 5; m: g = 7; n: g += 1; } int h = 2; int g;",
     "void main() { int i; i = 0; l: i += 1; goto * i & 1 : m, l; m: g = i - 1; } int g;",
+    // Labels of a switch that are promoted, and a promise.
+    "void main() { switch (h) { case -1: g = 2; case 255: g = 1; } } uchar h = 255; int g;",
+    "void main() { if (h != 2) { never; } g = 1; } int h = 2; int g;",
 ];
 
 /// Programs without a single meaning, or that are no C.
@@ -80,6 +83,11 @@ const BROKEN: &[&str] = &[
     "void main() { u.b = 1; g = u.a; } union t { int a; short b; }; t u; int g;",
     "void main() { u.a = 7; g = u.b; } union t { uchar a; bool b; }; t u; int g;",
     "void main() { goto * h : l, m; l: g = 5; m: g = 1; } int h = 2; int g;",
+    // Labels that C would convert to the type of their switch.
+    "void main() { switch (h) { case -4294967295: g = 2; } g = 1; } int h; int g;",
+    "void main() { h = -1; switch (h) { case -1: g = 1; } } ulong h; int g;",
+    // A promise that is broken.
+    "void main() { if (h == 2) { never; } g = 1; } int h = 2; int g;",
 ];
 
 /// Programs that depend on the order of bytes.

@@ -283,9 +283,9 @@ impl Reader {
             return into.push(Stmt::Label(label));
         }
         let word = self.peek().to_string();
-        if !["if", "while", "for", "do", "switch", "break", "continue", "return", "goto"]
-            .contains(&&*word)
-        {
+        let words =
+            ["if", "while", "for", "do", "switch", "break", "continue", "return", "goto", "never"];
+        if !words.contains(&&*word) {
             let stmt = self.assignment();
             self.expect(";");
             return into.push(stmt);
@@ -326,6 +326,7 @@ impl Reader {
             }
             "break" => Stmt::Break,
             "continue" => Stmt::Continue,
+            "never" => Stmt::Unreachable,
             "goto" if self.skips("*") => {
                 let index = self.expression(0);
                 self.expect(":");

@@ -26,12 +26,7 @@ end)
 Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
-    , values = { structs = 0.9 }
-    , test   = function()
-          Test.calls_flow.values.by_value = CALLS_FLOW.by_value -- which the command line may change
-          Test.calls_flow.values.helpers  = CALLS_FLOW.helpers
-          Test.calls_flow.values.checks = CALLS_FLOW.checks
-          return { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
-                 , type = calls_flow.type }
-      end
+    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, checks = CALLS_FLOW.checks } end
+    , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
+               , type = calls_flow.type }
     }

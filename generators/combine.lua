@@ -267,9 +267,8 @@ COMBINE.expression = R.freq
 Test.combine =
     { doc    = "idioms that optimisers rewrite: rotations, masks, clamps, quotients, chains of casts"
     , family = "arith"
-    , values = { earlier = 0.2 }
+    , values = function() return { earlier = 0.2, edge = COMBINE.edge } end
     , test   = function()
-          Test.combine.values.edge = COMBINE.edge -- which the command line may change
           return { expressions = R.list(combine.expressions, combine.expression)
                  , result = R.freq{ 1, combine.type, 1, R.int }
                  , variables = { storage = ARITH.storage, qualifier = ARITH.qualifier } }

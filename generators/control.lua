@@ -26,10 +26,7 @@ end)
 Test.control =
     { doc    = "branches, switch, goto, loops with several exits, code that is never run"
     , family = "flow"
-    , values = {}
-    , test   = function()
-          Test.control.values.checks = CONTROL.checks -- which the command line may change
-          return { functions = R.list(control.functions, R.list(control.length, control.statement))
-                 , type = control.type }
-      end
+    , values = function() return { checks = CONTROL.checks } end
+    , test   = { functions = R.list(control.functions, R.list(control.length, control.statement))
+               , type = control.type }
     }

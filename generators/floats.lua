@@ -48,9 +48,8 @@ FLOATS.special = 0.06 -- share of values that are an infinity or a negative zero
 Test.floats =
     { doc    = "floating expressions whose values are exact, with conversions from and to integers"
     , family = "arith"
-    , values = {}
+    , values = function() return { special = FLOATS.special } end
     , test   = function()
-          Test.floats.values.special = FLOATS.special -- which the command line may change
           return { expressions = R.list(floats.expressions, Expr.tree{ operators = floats.operators, depth = R.unit(10)
                                                                      , node = floats.node, leaf = floats.leaf })
                  , result = R.freq{ 3, floats.type, 1, floats.int }

@@ -53,11 +53,7 @@ end)
 Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
-    , values = {}
-    , test   = function()
-          Test.flow.values.edge = FLOW.edge -- which the command line may change
-          Test.flow.values.checks = FLOW.checks
-          return { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
-                 , type = flow.type }
-      end
+    , values = function() return { edge = FLOW.edge, checks = FLOW.checks } end
+    , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
+               , type = flow.type }
     }

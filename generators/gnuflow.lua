@@ -49,11 +49,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = { memory = 0.8, constructors = 0.3 }
-    , test   = function()
-          local values = Test.gnuflow.values -- which the command line may change
-          values.checks, values.constructors = GNUFLOW.checks, GNUFLOW.constructors
-          return { functions = R.list(gnuflow.functions, gnuflow.whole)
-                 , type = gnuflow.type }
-      end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, checks = GNUFLOW.checks } end
+    , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
+               , type = gnuflow.type }
     }

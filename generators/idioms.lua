@@ -225,10 +225,6 @@ IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
 Test.idioms =
     { doc    = "loops as people write them: sums, stencils, searches, bit loops, state machines"
     , family = "flow"
-    , values = { memory = 0.2 }
-    , test   = function()
-          Test.idioms.values.long = IDIOMS.long -- which the command line may change
-          Test.idioms.values.checks = IDIOMS.checks
-          return { functions = R.list(idioms.functions, idioms.body), type = idioms.type }
-      end
+    , values = function() return { memory = 0.2, long = IDIOMS.long, checks = IDIOMS.checks } end
+    , test   = { functions = R.list(idioms.functions, idioms.body), type = idioms.type }
     }

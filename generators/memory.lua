@@ -30,11 +30,7 @@ end)
 Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
-    , values = { unions = 0.3 }
-    , test   = function()
-          Test.memory.values.memory = MEMORY.objects -- which the command line may change
-          Test.memory.values.checks = MEMORY.checks
-          return { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
-                 , type = memory.type }
-      end
+    , values = function() return { unions = 0.3, memory = MEMORY.objects, checks = MEMORY.checks } end
+    , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
+               , type = memory.type }
     }

@@ -22,11 +22,7 @@ end)
 Test.toyflow =
     { doc    = "functions of char and int with loops, branches and calls, for a young compiler"
     , family = "flow"
-    , values = { structs = 0 }
-    , test   = function()
-          Test.toyflow.values.memory = TOYFLOW.objects -- which the command line may change
-          Test.toyflow.values.checks = TOYFLOW.checks
-          return { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
-                 , type = toyflow.type }
-      end
+    , values = function() return { structs = 0, memory = TOYFLOW.objects, checks = TOYFLOW.checks } end
+    , test   = { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
+               , type = toyflow.type }
     }

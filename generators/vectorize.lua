@@ -28,11 +28,7 @@ VECTORIZE.body   = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
 Test.vectorize =
     { doc    = "long loops over arrays: conditions, reductions, conditional stores, strides, nests"
     , family = "flow"
-    , values = { memory = 1.0, structs = 0.1, helpers = 0, by_value = 0 }
-    , test   = function()
-          Test.vectorize.values.elements = VECTORIZE.elements -- which the command line may change
-          Test.vectorize.values.long     = VECTORIZE.long
-          Test.vectorize.values.checks = VECTORIZE.checks
-          return { functions = R.list(vectorize.functions, vectorize.body), type = vectorize.type }
-      end
+    , values = function() return { memory = 1.0, structs = 0.1, helpers = 0, by_value = 0
+                            , elements = VECTORIZE.elements, long = VECTORIZE.long, checks = VECTORIZE.checks } end
+    , test   = { functions = R.list(vectorize.functions, vectorize.body), type = vectorize.type }
     }

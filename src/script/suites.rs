@@ -94,17 +94,13 @@ impl Suites {
         let form = form(&at, name, &table)?;
         let parts: Vec<&str> = form.fields.iter().map(|field| field.name).collect();
         check_fields(&at, name, &table, &[&FIELDS[..], &parts].concat())?;
-        let test = match table.raw_get("test")? {
-            Value::Function(test) => match test.call::<Value>(())? {
-                Value::Table(test) => test,
-                other => {
-                    let role = "what test() returns: expected a table";
-                    return Err(no_table(&at, name, role, form, &other));
-                }
-            },
-            Value::Table(test) => test,
-            other => {
-                let role = "test: expected a function or table";
+        let test = match called(table.raw_get("test")?)? {
+            (Value::Table(test), _) => test,
+            (other, is_called) => {
+                let role = match is_called {
+                    true => "what test() returns: expected a table",
+                    false => "test: expected a function or table",
+                };
                 return Err(no_table(&at, name, role, form, &other));
             }
         };
@@ -113,7 +109,7 @@ impl Suites {
         for field in form.fields {
             read(&at, name, form, field, test.get(field.name)?, &mut fields)?;
         }
-        fields.knobs = knobs(&at, name, form.knobs, table.raw_get("values")?)?;
+        fields.knobs = knobs(&at, name, form.knobs, called(table.raw_get("values")?)?.0)?;
         Ok(Some(Suite {
             name: name.to_string(),
             doc: table.get::<Option<String>>("doc").ok().flatten().unwrap_or_default(),
@@ -127,6 +123,14 @@ impl Suites {
             },
             part: (form.part)(fields),
         }))
+    }
+}
+
+/// A field of a suite, and whether it is what a function returned: one runs when all scripts and assignments have run.
+fn called(field: Value) -> mlua::Result<(Value, bool)> {
+    match field {
+        Value::Function(function) => Ok((function.call(())?, true)),
+        other => Ok((other, false)),
     }
 }
 
@@ -274,7 +278,8 @@ fn knobs(
         Value::Nil => return Ok(knobs),
         Value::Table(table) => table,
         other => {
-            let what = format!("{name}: values: expected a table, got {}", kind(&other));
+            let expected = "a table, or a function that returns one";
+            let what = format!("{name}: values: expected {expected}, got {}", kind(&other));
             return Err(at.wrong(&what, "for example values = { extremes = 0.2 }"));
         }
     };

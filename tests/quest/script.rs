@@ -261,6 +261,18 @@ fn a_bound_function_is_called_twice_for_iszero_however_many_types_are_drawn() {
 }
 
 #[test]
+fn shares_that_a_function_returns_follow_knobs_that_are_set_later() {
+    let script = Script::new(&Options::default()).unwrap();
+    let text = "MINE = { extremes = 0 }
+                Test.mine = { test = { args = R.list(1, R.int) },
+                              values = function() return { extremes = MINE.extremes } end }";
+    script.eval_chunk(text, "mine.lua").unwrap();
+    script.eval_chunk("MINE.extremes = 1", "later").unwrap();
+    let suite = script.suite("mine").unwrap();
+    assert_eq!(suite.part.as_calls().unwrap().values.extremes, 1.0);
+}
+
+#[test]
 fn a_suite_says_how_values_are_drawn() {
     let script = script();
     let text = "Test.x = { test = { args = {}, result = int, static = true },

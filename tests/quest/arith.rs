@@ -159,7 +159,7 @@ fn floating_arithmetic_is_refused_where_options_make_it_inexact_unless_it_is_sai
 #[test]
 fn expressions_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_two() {
     for (turn, (suite, std)) in SUITES.into_iter().enumerate() {
-        let (cases, rules) = draw(suite, &LP64, true, 4, 60);
+        let (cases, rules) = draw(suite, &LP64, true, 4, 30);
         let program = program(&cases, &rules);
         // gcc reorders sums of vectors before it looks for overflow: bugs/gcc-sanitizer-difference-of-vectors.
         let overflow = match suite {
@@ -399,7 +399,7 @@ fn steps_assignments_to_vectors_and_members_of_unions_have_the_values_that_compi
             , Expr.step(step, v), Expr.binary('+', to(), to()), Expr.assign(op, f, Expr.assign(op, f, Expr.var(f)))
             , Expr.binary('+', Expr.var(v), Expr.var(v)), Expr.element(to(Expr.var(int))), Expr.cond(Expr.var(int), to(), Expr.var(v))
             } } }";
-    let (cases, rules) = scripted(text, Features::NONE, 60);
+    let (cases, rules) = scripted(text, Features::NONE, 30);
     for case in &cases {
         assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
         let read: TestCase =

@@ -77,7 +77,7 @@ fn a_campaign_in_either_form_saves_the_same_bug_in_the_full_form() {
     let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");
     let bad = format!("bad={} ints-swapped", faulty.display());
     let saved = ["full", "terse"].map(|form| {
-        let words = ["fuzz", "--cc", &bad, "--pairs", "none", "-t", "ansi", "--seed", "1"];
+        let words = ["fuzz", "--cc", &bad, "--pairs", "none", "-t", "toy", "--seed", "1"];
         let more = ["--count", "40", "-j", "1", "--checks", form, "--max-bugs", "1", "--out", form];
         let ran = lab.quest(&[&words[..], &more, &["--blame-time", "0s"]].concat());
         assert_eq!(ran.status, Some(1), "{}", ran.told());

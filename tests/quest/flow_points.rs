@@ -8,7 +8,7 @@ use quest::case::TestCase;
 use serde_json::Value;
 
 use crate::arith::{draw, fails, program};
-use crate::flow::{SUITES, found_by};
+use crate::flow::SUITES;
 use crate::lab::Lab;
 
 const CHECKS: [&str; 4] = ["end", "calls", "loops", "all"];
@@ -98,27 +98,6 @@ fn compilers_agree_on_programs_with_check_points_in_one_file_and_in_two() {
 /// The files of a test case as a person would write it.
 fn program_alone(case: &TestCase, rules: &Rules, split: bool) -> Vec<(String, String)> {
     program(std::slice::from_ref(case), rules).standalone_files(split)
-}
-
-#[test]
-fn a_bug_says_after_which_statement_a_value_is_first_wrong() {
-    let lab = Lab::new();
-    let (dir, _, repro) = found_by(&lab, "loops", r"/^ *(for|while) \(/s/ <= / < /");
-    let json: Value = serde_json::from_str(&lab.read(&format!("{dir}/case.json"))).unwrap();
-    let of = |key: &str| json["first_wrong"][key].as_str().unwrap().to_string();
-    assert!(repro.contains(&of("after")), "{json:#?} {repro}");
-    let report = lab.read(&format!("{dir}/report.md"));
-    let section = report.split("## Where it is first wrong\n\n").nth(1).unwrap();
-    let sentence = format!(
-        "The first wrong value is seen after `{}` in `{}`, the first time that the program comes there: `{}` is expected \
-         to be `{}`, and `{}` is found.\n",
-        of("after"),
-        of("function"),
-        of("place"),
-        of("expected"),
-        of("found"),
-    );
-    assert!(section.contains(&sentence), "{section}");
 }
 
 #[test]

@@ -2,10 +2,12 @@
 //! wholes, values in place of expressions, plainer types, smaller constants.
 
 use super::draw::STEPS;
+use super::in_line::{arguments, set};
 use super::machine::{Machine, Traced};
 use super::points::CheckPoints;
 use super::tidy::tidy;
 use super::walk::each_place_mut;
+use super::ways::{block, blocks, expressions, nth, nth_mut};
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, records};
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
@@ -167,36 +169,6 @@ struct Candidates<'c> {
     all: Vec<Flow>,
 }
 
-/// The way to a list of statements: a function, then statements and lists in them.
-type Way = (usize, Vec<(usize, usize)>);
-
-fn block<'f>(flow: &'f mut Flow, way: &Way) -> &'f mut Vec<Stmt> {
-    let mut block = &mut flow.routines[way.0].body;
-    for (stmt, body) in &way.1 {
-        block = block[*stmt].bodies_mut().swap_remove(*body);
-    }
-    block
-}
-
-/// All lists of statements with their ways, outer ones first.
-fn blocks(case: &Flow) -> Vec<(Way, &[Stmt])> {
-    fn add<'f>(way: &Way, body: &'f [Stmt], all: &mut Vec<(Way, &'f [Stmt])>) {
-        all.push((way.clone(), body));
-        for (index, stmt) in body.iter().enumerate() {
-            for (number, inner) in stmt.bodies().into_iter().enumerate() {
-                let mut way = way.clone();
-                way.1.push((index, number));
-                add(&way, inner, all);
-            }
-        }
-    }
-    let mut all = Vec::new();
-    for (number, routine) in case.routines.iter().enumerate() {
-        add(&(number, Vec::new()), &routine.body, &mut all);
-    }
-    all
-}
-
 impl Candidates<'_> {
     /// Adds a program made from the case, if it is smaller and has a single meaning.
     fn offer(&mut self, change: impl FnOnce(&mut Flow)) {
@@ -348,19 +320,7 @@ impl Candidates<'_> {
                     self.offer(|flow| block(flow, &way)[index] = call);
                 }
                 let callee = &self.case.routines[routine as usize];
-                let set = |to: Place, ty: &Type, value: &Expr| match (ty, value) {
-                    (Type::Record(_), Expr::Read(from)) => Stmt::Copy(to, from.clone()),
-                    _ => Stmt::Assign(to, None, value.clone()),
-                };
-                let mut stmts: Vec<Stmt> = callee
-                    .parameters
-                    .iter()
-                    .zip(args)
-                    .map(|(object, arg)| {
-                        let ty = &self.case.objects[*object as usize].ty;
-                        set(Place::Object(*object), ty, arg)
-                    })
-                    .collect();
+                let mut stmts = arguments(self.case, callee, args, |object| object);
                 stmts.extend(callee.body.iter().cloned());
                 if let Some(Stmt::Return(value)) = stmts.last() {
                     let result = to.cloned().zip(value.clone()).zip(callee.result.as_ref());
@@ -704,83 +664,4 @@ fn each_call(flow: &mut Flow, routine: u32, change: &mut impl FnMut(&mut Vec<Exp
     for of in &mut flow.routines {
         each(&mut of.body, routine, change);
     }
-}
-
-// Expressions by their position in a walk over all statements, those in heads of loops included.
-
-fn expressions(flow: &Flow) -> usize {
-    flow.routines.iter().map(|routine| count_body(&routine.body)).sum()
-}
-
-fn nth(flow: &Flow, index: usize) -> Option<&Expr> {
-    let mut left = index;
-    flow.routines.iter().find_map(|routine| in_body(&routine.body, &mut left))
-}
-
-fn in_body<'f>(body: &'f [Stmt], left: &mut usize) -> Option<&'f Expr> {
-    for stmt in body {
-        for expr in stmt.exprs() {
-            if let Some(found) = in_expr(expr, left) {
-                return Some(found);
-            }
-        }
-        for body in stmt.bodies() {
-            if let Some(found) = in_body(body, left) {
-                return Some(found);
-            }
-        }
-    }
-    None
-}
-
-fn in_expr<'f>(expr: &'f Expr, left: &mut usize) -> Option<&'f Expr> {
-    if *left == 0 {
-        return Some(expr);
-    }
-    *left -= 1;
-    expr.parts().into_iter().find_map(|part| in_expr(part, left))
-}
-
-fn nth_mut(flow: &mut Flow, index: usize) -> Option<&mut Expr> {
-    let mut left = index;
-    flow.routines.iter_mut().find_map(|routine| in_body_mut(&mut routine.body, &mut left))
-}
-
-fn in_body_mut<'f>(body: &'f mut [Stmt], left: &mut usize) -> Option<&'f mut Expr> {
-    for stmt in body {
-        let number = stmt.exprs().into_iter().map(count).sum::<usize>();
-        if *left < number {
-            return stmt.exprs_mut().into_iter().find_map(|expr| in_expr_mut(expr, left));
-        }
-        *left -= number;
-        for body in stmt.bodies_mut() {
-            let number = count_body(body);
-            if *left < number {
-                return in_body_mut(body, left);
-            }
-            *left -= number;
-        }
-    }
-    None
-}
-
-fn in_expr_mut<'f>(expr: &'f mut Expr, left: &mut usize) -> Option<&'f mut Expr> {
-    if *left == 0 {
-        return Some(expr);
-    }
-    *left -= 1;
-    expr.parts_mut().into_iter().find_map(|part| in_expr_mut(part, left))
-}
-
-fn count(expr: &Expr) -> usize {
-    1 + expr.parts().into_iter().map(count).sum::<usize>()
-}
-
-fn count_body(body: &[Stmt]) -> usize {
-    body.iter()
-        .map(|stmt| {
-            let own: usize = stmt.exprs().into_iter().map(count).sum();
-            own + stmt.bodies().into_iter().map(|body| count_body(body)).sum::<usize>()
-        })
-        .sum()
 }

@@ -175,10 +175,16 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
 impl Flow {
     /// Whether it is C with a single meaning.
     pub(super) fn is_whole(&self, model: &Model) -> bool {
+        self.holds_values(model)
+            && self.keeps_constraints(model)
+            && Machine::new(self, model, STEPS).run().is_ok()
+    }
+
+    /// Whether its objects can begin with the values that they begin with.
+    pub(super) fn holds_values(&self, model: &Model) -> bool {
         self.objects.iter().all(|object| {
             object.value.as_ref().is_none_or(|value| is_of(value, &object.ty, None, model))
-        }) && self.keeps_constraints(model)
-            && Machine::new(self, model, STEPS).run().is_ok()
+        })
     }
 
     /// Removes assumptions that it does not need.

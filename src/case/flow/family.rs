@@ -76,7 +76,7 @@ impl Flow {
     }
 
     /// Whether rules allow all that it has.
-    fn keeps(&self, rules: &Rules) -> bool {
+    pub(super) fn keeps(&self, rules: &Rules) -> bool {
         self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
             && self.features().iter().all(|feature| rules.allows(feature))
             && self.all_types().into_iter().all(|ty| rules.object(ty).is_ok())

@@ -13,6 +13,7 @@ pub mod draw;
 mod family;
 mod first_wrong;
 mod grow;
+mod in_line;
 mod lengths;
 mod lower;
 mod machine;
@@ -24,7 +25,9 @@ pub mod suite;
 #[cfg(test)]
 mod tests;
 mod tidy;
+mod variants;
 mod walk;
+mod ways;
 
 use self::points::CheckPoints;
 use crate::c::features::Features;

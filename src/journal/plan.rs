@@ -62,6 +62,9 @@ pub struct Plan {
     /// The percentage of test cases in which compilers may look into the callee.
     #[serde(default = "all")]
     pub inline: u32,
+    /// The variants of each test case of a family that has them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub variants: u32,
     /// The number of programs compiled at a time.
     pub jobs: usize,
     /// The limits on shrinking a failure.
@@ -103,6 +106,10 @@ fn blame_time() -> Duration {
 
 fn all() -> u32 {
     100
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 fn half() -> u32 {
@@ -364,7 +371,8 @@ impl Plan {
     /// When this version does not know the data model or the dialect.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
         let rules = target.rules(self.recipe.std.as_deref(), suite)?;
-        Ok(Rules { checks: self.checks, inline: self.inline, ..rules })
+        let Plan { checks, inline, variants, .. } = *self;
+        Ok(Rules { checks, inline, variants, ..rules })
     }
 
     /// The number of test cases of a suite, if its seeds or shapes limit it.

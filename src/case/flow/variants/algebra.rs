@@ -19,7 +19,8 @@ pub(super) fn rewritten(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let is_simple = chance.ratio(1, 4);
     let found = seen.exprs(|expr| {
         seen.trace.values(expr).is_some()
-            && (is_simple || matches!(expr, Expr::Binary(..) | Expr::Unary(..) | Expr::Conditional(_)))
+            && (is_simple
+                || matches!(expr, Expr::Binary(..) | Expr::Unary(..) | Expr::Conditional(_)))
     });
     if found.is_empty() {
         return None;
@@ -146,8 +147,9 @@ fn regrouped(op: Op, x: &Expr, y: &Expr, ways: &mut Vec<Expr>) {
         if *inner == op && is_associative {
             ways.push(binary(op, a.clone(), binary(op, b.clone(), y.clone())));
         }
-        let distributes =
-            op == Op::Multiply && is_sum(*inner) || op == Op::ShiftLeft && is_sum(*inner) || op == Op::And && matches!(inner, Op::Or | Op::Xor);
+        let distributes = op == Op::Multiply && is_sum(*inner)
+            || op == Op::ShiftLeft && is_sum(*inner)
+            || op == Op::And && matches!(inner, Op::Or | Op::Xor);
         if distributes && !has_call(y) {
             let with = |part: &Expr| binary(op, part.clone(), y.clone());
             ways.push(binary(*inner, with(a), with(b)));

@@ -13,8 +13,7 @@ const LARGE: usize = 20;
 
 /// Removes a statement that no run comes to.
 pub(super) fn removed(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
-    let site =
-        seen.site(chance, |stmt| !seen.runs(stmt) && !matches!(stmt, Stmt::Label(_)))?;
+    let site = seen.site(chance, |stmt| !seen.runs(stmt) && !matches!(stmt, Stmt::Label(_)))?;
     let mut flow = seen.flow.clone();
     block(&mut flow, &site.way).remove(site.at);
     Some(flow)
@@ -22,8 +21,7 @@ pub(super) fn removed(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
 
 /// Puts another statement of the function for one that no run comes to.
 pub(super) fn replaced(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
-    let site =
-        seen.site(chance, |stmt| !seen.runs(stmt) && !matches!(stmt, Stmt::Label(_)))?;
+    let site = seen.site(chance, |stmt| !seen.runs(stmt) && !matches!(stmt, Stmt::Label(_)))?;
     let other = copy(seen, site.way.0, chance)?;
     let mut flow = seen.flow.clone();
     block(&mut flow, &site.way).splice(site.at..=site.at, other);

@@ -40,9 +40,9 @@ pub(super) fn in_line(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     for (number, object) in base.objects.iter().enumerate().filter(|(_, object)| is_own(object)) {
         let copy = add_object(&mut flow, Variable { storage, ..object.clone() });
         stands_for[number] = copy;
-        begins.extend(initial(object, seen.model).map(|value| {
-            Stmt::Assign(Place::Object(copy), None, value)
-        }));
+        begins.extend(
+            initial(object, seen.model).map(|value| Stmt::Assign(Place::Object(copy), None, value)),
+        );
     }
     let mut labels = Labels::of(&base.routines[site.way.0]);
     let end = labels.fresh();

@@ -23,9 +23,11 @@ fn site<'f>(
 
 /// Lets two loops of which one is all that is in the other change places.
 fn exchanged(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
-    let (site, outer) = site(seen, chance, |of| {
-        matches!(&of.body[..], [Stmt::Loop(inner)] if inner.form == of.form)
-    })?;
+    let (site, outer) = site(
+        seen,
+        chance,
+        |of| matches!(&of.body[..], [Stmt::Loop(inner)] if inner.form == of.form),
+    )?;
     let [Stmt::Loop(inner)] = &outer.body[..] else { return None };
     let innermost = Loop { body: inner.body.clone(), ..outer.clone() };
     let body = vec![Stmt::Loop(Box::new(innermost))];

@@ -6,7 +6,11 @@ use crate::case::flow::Stmt;
 
 /// Puts a `goto` for each `break` and `continue` that leaves the statements, as far as there is a label for it; yields
 /// whether there was one of each.
-pub(super) fn lead(body: &mut [Stmt], on_break: Option<u32>, on_continue: Option<u32>) -> [bool; 2] {
+pub(super) fn lead(
+    body: &mut [Stmt],
+    on_break: Option<u32>,
+    on_continue: Option<u32>,
+) -> [bool; 2] {
     let mut any = [false; 2];
     lead_within(body, true, [on_break, on_continue], &mut any);
     any

@@ -109,8 +109,7 @@ impl<'a> Judge<'a> {
         let written = base.written();
         let is_compared = |object: &u32| {
             let of = &base.objects[*object as usize];
-            of.storage == Storage::Global
-                && (written[*object as usize] || of.constructor.is_some())
+            of.storage == Storage::Global && (written[*object as usize] || of.constructor.is_some())
         };
         let compared = (0..base.objects.len() as u32).filter(is_compared);
         let ends = compared.map(|object| (object, end(&machine, object))).collect();
@@ -138,7 +137,8 @@ impl<'a> Judge<'a> {
             return false;
         }
         let mut machine = Machine::new(draft, model, self.steps);
-        machine.run().is_ok() && self.ends.iter().all(|(object, known)| end(&machine, *object) == *known)
+        machine.run().is_ok()
+            && self.ends.iter().all(|(object, known)| end(&machine, *object) == *known)
     }
 }
 

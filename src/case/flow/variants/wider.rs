@@ -34,7 +34,6 @@ fn wider_type(ty: &Type, model: &Model, chance: &mut Chance) -> Option<Type> {
                 Int::Long,
                 Int::ULong,
                 Int::LongLong,
-                Int::Int128,
             ];
             let is_wider = |other: &Int| model.int_bits(*other) > model.int_bits(*int);
             let wider: Vec<Int> = all.into_iter().filter(is_wider).collect();

@@ -174,6 +174,8 @@ impl Candidates<'_> {
     fn offer(&mut self, change: impl FnOnce(&mut Flow)) {
         let mut flow = self.case.clone();
         change(&mut flow);
+        // It is not that variant any more.
+        flow.rewrites.clear();
         tidy(&mut flow);
         if cost(&flow) >= self.cost {
             return;

@@ -15,6 +15,10 @@ pub(super) fn count(case: &Flow, model: &Model, counts: &mut Counts) {
     counts.table("tokens", "tokens of C, of its functions", [Drawn::Count(tokens(case, model))]);
     let words = outline::words(case).into_iter().map(|word| Drawn::Type(word.into()));
     counts.table("statements", "kinds of statements and operators", words);
+    if !case.rewrites.is_empty() {
+        let rewrites = case.rewrites.iter().map(|of| Drawn::Type(of.name().into()));
+        counts.table("rewrites", "kinds of rewrites of variants", rewrites);
+    }
     let walk = Walk::new(case, model);
     let parts = runs(case, &walk)
         .into_iter()

@@ -154,6 +154,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         Some(_) => Some(exhaustive(session, &suites, &proved.targets, file.up_to.clone())?),
         None => None,
     };
+    let variants = file.variants.unwrap_or(VARIANTS);
     let mut plan = Plan {
         recipe,
         suites,
@@ -164,7 +165,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
                 Work::Exhaustive { seed: file.seed.unwrap_or(session.seed), first, end }
             }
             (None, Some(Seeds { first, end })) => Work::Seeds(first, end),
-            (None, None) => Work::Seed(file.seed.unwrap_or(session.seed)),
+            (None, None) => Work::of_seed(file.seed.unwrap_or(session.seed), variants),
         },
         shard,
         exhaustive,
@@ -174,7 +175,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         size: session.size,
         checks: file.checks.unwrap_or_else(|| Checks::of_hunt(&session.script.header())),
         inline: file.inline.unwrap_or(INLINE),
-        variants: file.variants.unwrap_or(VARIANTS),
+        variants,
         jobs: file.jobs.unwrap_or_else(processors),
         shrink: budget(&options.effort, Budget::default()),
         blame_time: file.blame_time.unwrap_or(plan::BLAME_TIME),

@@ -264,7 +264,9 @@ impl Session {
             (None, Some(Seeds { first, end })) => {
                 (Work::Seeds(first, end), number(end.abs_diff(first)))
             }
-            (None, None) => (Work::Seed(self.seed), self.number(default)),
+            (None, None) => {
+                (Work::of_seed(self.seed, self.variants.unwrap_or(0)), self.number(default))
+            }
         }
     }
 

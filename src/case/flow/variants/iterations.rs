@@ -1,6 +1,6 @@
 //! Loops whose iterations stand elsewhere: the first in front of the loop, some in a loop of their own, two in one.
 
-use super::draft::{Labels, binary, literal, not};
+use super::draft::{Labels, binary, int, literal, not};
 use super::jumps::lead;
 use super::seen::{Seen, Site, size};
 use crate::base::chance::Chance;
@@ -11,16 +11,9 @@ use crate::case::flow::{Expr, Flow, Loop, LoopForm, Place, Stmt};
 /// The most statements of a loop that is written twice.
 const LARGE: usize = 40;
 
-/// A loop that runs.
+/// A loop that is not too large to be written twice.
 fn site<'f>(seen: &Seen<'f>, chance: &mut Chance) -> Option<(Site<'f>, &'f Loop)> {
-    let site = seen.site(chance, |stmt| match stmt {
-        Stmt::Loop(of) => seen.trace.trips(of).is_some() && size(&of.body) <= LARGE,
-        _ => false,
-    })?;
-    match site.stmt {
-        Stmt::Loop(of) => Some((site, of)),
-        _ => None,
-    }
+    seen.running_loop(chance, |of| size(&of.body) <= LARGE)
 }
 
 fn put(seen: &Seen, site: &Site, stmts: Vec<Stmt>) -> Flow {
@@ -107,7 +100,7 @@ pub(super) fn unrolled(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
 }
 
 /// Writes a loop by another keyword.
-pub(super) fn of_another_form(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
+pub(super) fn respelled(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let (site, of) = site(seen, chance)?;
     let mut labels = labels(seen, &site);
     let mut stmts: Vec<Stmt> = of.first.clone().into_iter().collect();
@@ -119,7 +112,7 @@ pub(super) fn of_another_form(seen: &Seen, chance: &mut Chance) -> Option<Flow> 
         let mut body = body;
         body.push(Stmt::If(not(condition), vec![Stmt::Break], Vec::new()));
         let form = if is_for { LoopForm::For } else { LoopForm::While };
-        let condition = Expr::Int(1, crate::c::types::Int::Int);
+        let condition = int(1);
         stmts.push(Stmt::Loop(Box::new(Loop { form, first, condition, last, body })));
     } else if is_for && of.form == LoopForm::For {
         let form = LoopForm::While;

@@ -7,12 +7,14 @@
 
 mod algebra;
 mod conditions;
+mod constants;
 mod dead;
 mod draft;
+mod guards;
 mod in_line;
-mod interchange;
 mod iterations;
 mod jumps;
+mod nests;
 mod outlined;
 mod seen;
 mod storage;
@@ -23,6 +25,7 @@ mod tests;
 
 use self::seen::Seen;
 use super::machine::Machine;
+use super::rewrite::Rewrite;
 use super::tidy::tidy;
 use super::{Flow, Storage, candidates};
 use crate::base::chance::{Chance, mix};
@@ -42,38 +45,32 @@ const TRIES: u32 = 24;
 /// A program does not become larger than this many times what it was, and some parts more.
 const GROWTH: (u32, u32) = (2, 200);
 
-/// A kind of rewrite.
-#[derive(Clone, Copy)]
-struct Kind {
-    /// What it does, in a word.
-    #[cfg_attr(not(test), allow(dead_code))]
-    name: &'static str,
-    /// Proposes a program; none where there is no place for it.
-    propose: fn(&Seen, &mut Chance) -> Option<Flow>,
-}
+/// Proposes a program that is rewritten in one place; none where there is no place for it.
+type Proposal = fn(&Seen, &mut Chance) -> Option<Flow>;
 
 /// Every kind, each as likely as any other.
-const KINDS: [Kind; 20] = [
-    Kind { name: "dead code removed", propose: dead::removed },
-    Kind { name: "dead code replaced", propose: dead::replaced },
-    Kind { name: "dead code added", propose: dead::added },
-    Kind { name: "condition opaque", propose: conditions::opaque },
-    Kind { name: "condition constant", propose: conditions::constant },
-    Kind { name: "branch turned", propose: conditions::turned },
-    Kind { name: "statements guarded", propose: conditions::guarded },
-    Kind { name: "constant opaque", propose: conditions::constant_unknown },
-    Kind { name: "value constant", propose: conditions::value_known },
-    Kind { name: "loop peeled", propose: iterations::peeled },
-    Kind { name: "loop split", propose: iterations::split },
-    Kind { name: "loop unrolled", propose: iterations::unrolled },
-    Kind { name: "loop of another form", propose: iterations::of_another_form },
-    Kind { name: "loops interchanged", propose: interchange::interchanged },
-    Kind { name: "statements outlined", propose: outlined::outlined },
-    Kind { name: "call in line", propose: in_line::in_line },
-    Kind { name: "object elsewhere", propose: storage::elsewhere },
-    Kind { name: "global in a local", propose: storage::in_a_local },
-    Kind { name: "type wider", propose: wider::wider },
-    Kind { name: "expression rewritten", propose: algebra::rewritten },
+const KINDS: [(Rewrite, Proposal); 21] = [
+    (Rewrite::DeadRemoved, dead::removed),
+    (Rewrite::DeadReplaced, dead::replaced),
+    (Rewrite::DeadAdded, dead::added),
+    (Rewrite::ConditionOpaque, conditions::opaque),
+    (Rewrite::ConditionConstant, conditions::constant),
+    (Rewrite::BranchTurned, conditions::turned),
+    (Rewrite::Guarded, guards::guarded),
+    (Rewrite::ConstantOpaque, constants::opaque),
+    (Rewrite::ValueConstant, constants::known),
+    (Rewrite::LoopPeeled, iterations::peeled),
+    (Rewrite::LoopSplit, iterations::split),
+    (Rewrite::LoopUnrolled, iterations::unrolled),
+    (Rewrite::LoopRespelled, iterations::respelled),
+    (Rewrite::LoopsInterchanged, nests::interchanged),
+    (Rewrite::LoopDistributed, nests::distributed),
+    (Rewrite::Outlined, outlined::outlined),
+    (Rewrite::InLine, in_line::in_line),
+    (Rewrite::ObjectOutside, storage::outside),
+    (Rewrite::GlobalInLocal, storage::in_a_local),
+    (Rewrite::TypeWider, wider::wider),
+    (Rewrite::ExpressionRewritten, algebra::rewritten),
 ];
 
 /// The variant of a program with this seed. It may run this many statements.
@@ -118,11 +115,21 @@ impl<'a> Judge<'a> {
     }
 
     /// A program that is rewritten in one place by one of some kinds.
-    fn rewritten(&self, flow: &Flow, kinds: &[Kind], chance: &mut Chance) -> Option<Flow> {
+    fn rewritten(
+        &self,
+        flow: &Flow,
+        kinds: &[(Rewrite, Proposal)],
+        chance: &mut Chance,
+    ) -> Option<Flow> {
         let seen = Seen::of(flow, self.rules.model, self.steps);
         (0..TRIES).find_map(|_| {
-            let kind = chance.pick(kinds);
-            (kind.propose)(&seen, chance).filter(|draft| draft != flow && self.takes(draft))
+            let (rewrite, propose) = chance.pick(kinds);
+            let mut draft = propose(&seen, chance)?;
+            if draft == *flow || !self.takes(&draft) {
+                return None;
+            }
+            draft.rewrites.push(*rewrite);
+            Some(draft)
         })
     }
 

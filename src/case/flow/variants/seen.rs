@@ -5,7 +5,7 @@ use crate::c::model::Model;
 use crate::c::types::Type;
 use crate::case::flow::machine::{Kind, Machine, Trace, Types};
 use crate::case::flow::ways::{Way, blocks};
-use crate::case::flow::{Expr, Flow, Place, Stmt};
+use crate::case::flow::{Expr, Flow, Loop, Place, Stmt};
 
 /// See above.
 pub(super) struct Seen<'f> {
@@ -62,6 +62,22 @@ impl<'f> Seen<'f> {
         match sites.len() {
             0 => None,
             number => Some(sites.swap_remove(chance.below(number as u64) as usize)),
+        }
+    }
+
+    /// One of the loops that run and satisfy a predicate.
+    pub(super) fn running_loop(
+        &self,
+        chance: &mut Chance,
+        is_such: impl Fn(&Loop) -> bool,
+    ) -> Option<(Site<'f>, &'f Loop)> {
+        let site = self.site(chance, |stmt| match stmt {
+            Stmt::Loop(of) => self.trace.trips(of).is_some() && is_such(of),
+            _ => false,
+        })?;
+        match site.stmt {
+            Stmt::Loop(of) => Some((site, of)),
+            _ => None,
         }
     }
 

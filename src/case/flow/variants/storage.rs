@@ -9,7 +9,7 @@ use crate::case::flow::walk::Use;
 use crate::case::flow::{Expr, Flow, Place, Stmt, Storage};
 
 /// Puts an object of a function outside, or one that only this file sees where all files do.
-pub(super) fn elsewhere(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
+pub(super) fn outside(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let base = seen.flow;
     let is_such = |number: &u32| {
         let object = &base.objects[*number as usize];
@@ -58,20 +58,20 @@ pub(super) fn in_a_local(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     if found.is_empty() {
         return None;
     }
-    let (outside, routine, is_written) = *chance.pick(&found);
+    let (global, routine, is_written) = *chance.pick(&found);
     let mut flow = base.clone();
-    let ty = base.objects[outside as usize].ty.clone();
+    let ty = base.objects[global as usize].ty.clone();
     let copy = add_object(&mut flow, object(ty, Storage::Local(routine as u32), None));
     let set = |to, from| Stmt::Assign(Place::Object(to), None, Expr::Read(Place::Object(from)));
     let body = &mut flow.routines[routine].body;
-    replace_object(body, outside, &Place::Object(copy));
+    replace_object(body, global, &Place::Object(copy));
     if is_written {
-        store_before_returns(body, &set(outside, copy));
+        store_before_returns(body, &set(global, copy));
         if !matches!(body.last(), Some(Stmt::Return(_))) {
-            body.push(set(outside, copy));
+            body.push(set(global, copy));
         }
     }
-    body.insert(0, set(copy, outside));
+    body.insert(0, set(copy, global));
     Some(flow)
 }
 

@@ -6,8 +6,8 @@ use super::machine::Machine;
 use super::points::CheckPoints;
 use super::suite::FORM;
 use super::{
-    Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, first_wrong, lower, outline,
-    stats,
+    Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, draw, first_wrong, lower,
+    outline, stats,
 };
 use crate::c::complaint::{Complaint, Subject};
 use crate::c::dialect::Dialect;
@@ -147,7 +147,7 @@ impl Family for Flow {
     }
 
     fn values(&self) -> usize {
-        candidates::cost(self).nodes as usize
+        cost::cost(self).nodes as usize
     }
 
     fn candidates(&self, rules: &Rules) -> Vec<TestCase> {

@@ -9,6 +9,7 @@ mod candidates;
 mod comparisons;
 mod constraints;
 mod constructors;
+mod cost;
 pub mod draw;
 mod family;
 mod first_wrong;

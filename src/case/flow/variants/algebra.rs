@@ -208,9 +208,8 @@ fn of_integers(old: &Expr, of: Int, seen: &Seen, chance: &mut Chance) -> Vec<Exp
         match op {
             Op::Add if is_twice => {
                 ways.push(binary(Op::Add, with(Op::Or, x, y), with(Op::And, x, y)));
-                ways.push(binary(Op::Subtract, x.clone(), complement(y)));
-                let last = ways.pop().unwrap_or_else(|| old.clone());
-                ways.push(binary(Op::Subtract, last, int(1)));
+                let more = binary(Op::Subtract, x.clone(), complement(y));
+                ways.push(binary(Op::Subtract, more, int(1)));
             }
             Op::Subtract => ways.push(complement(&binary(Op::Add, complement(x), y.clone()))),
             Op::Xor if is_twice => {

@@ -27,7 +27,7 @@ use self::seen::Seen;
 use super::machine::Machine;
 use super::rewrite::Rewrite;
 use super::tidy::tidy;
-use super::{Flow, Storage, candidates};
+use super::{Flow, Storage, cost};
 use crate::base::chance::{Chance, mix};
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
@@ -110,7 +110,7 @@ impl<'a> Judge<'a> {
         };
         let compared = (0..base.objects.len() as u32).filter(is_compared);
         let ends = compared.map(|object| (object, end(&machine, object))).collect();
-        let most = candidates::cost(base).nodes * GROWTH.0 + GROWTH.1;
+        let most = cost::cost(base).nodes * GROWTH.0 + GROWTH.1;
         Judge { rules, steps, ends, most }
     }
 
@@ -136,7 +136,7 @@ impl<'a> Judge<'a> {
     /// Whether a program has the same meaning. Its objects have the numbers that they had.
     fn takes(&self, draft: &Flow) -> bool {
         let model: &Model = self.rules.model;
-        if candidates::cost(draft).nodes > self.most
+        if cost::cost(draft).nodes > self.most
             || !draft.keeps(self.rules)
             || !draft.holds_values(model)
             || !draft.keeps_constraints(model)

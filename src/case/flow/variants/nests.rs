@@ -5,16 +5,22 @@ use crate::base::chance::Chance;
 use crate::case::flow::ways::block;
 use crate::case::flow::{Flow, Loop, Stmt};
 
-/// Lets two loops of which one is all that is in the other change places.
+/// Lets a loop and one in it change places. What else the outer one does comes in loops before and after that.
 pub(super) fn interchanged(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
-    let is_nest = |of: &Loop| matches!(&of.body[..], [Stmt::Loop(inner)] if inner.form == of.form);
-    let (site, outer) = seen.running_loop(chance, is_nest)?;
-    let [Stmt::Loop(inner)] = &outer.body[..] else { return None };
-    let innermost = Loop { body: inner.body.clone(), ..outer.clone() };
-    let body = vec![Stmt::Loop(Box::new(innermost))];
-    let outermost = Loop { body, ..(**inner).clone() };
+    let inner_of = |of: &Loop| {
+        of.body.iter().position(|stmt| matches!(stmt, Stmt::Loop(inner) if inner.form == of.form))
+    };
+    let (site, outer) = seen.running_loop(chance, |of| inner_of(of).is_some())?;
+    let at = inner_of(outer)?;
+    let Stmt::Loop(inner) = &outer.body[at] else { return None };
+    let outer_with = |body: Vec<Stmt>| Stmt::Loop(Box::new(Loop { body, ..outer.clone() }));
+    let alone = |part: &[Stmt]| (!part.is_empty()).then(|| outer_with(part.to_vec()));
+    let body = vec![outer_with(inner.body.clone())];
+    let nest = Stmt::Loop(Box::new(Loop { body, ..(**inner).clone() }));
+    let stmts = alone(&outer.body[..at]).into_iter().chain([nest]);
+    let stmts = stmts.chain(alone(&outer.body[at + 1..]));
     let mut flow = seen.flow.clone();
-    block(&mut flow, &site.way)[site.at] = Stmt::Loop(Box::new(outermost));
+    block(&mut flow, &site.way).splice(site.at..=site.at, stmts);
     Some(flow)
 }
 

@@ -10,7 +10,6 @@ use crate::c::rules::Rules;
 use crate::case::flow::draw::STEPS;
 use crate::case::flow::rewrite::Rewrite;
 use crate::case::flow::tests::reader;
-use crate::case::flow::tidy::tidy;
 use crate::case::flow::{Flow, lower};
 
 /// A program with something for each kind.
@@ -29,10 +28,8 @@ fn rules() -> Rules<'static> {
 
 /// The functions of a program in C.
 fn text(flow: &Flow) -> String {
-    let mut flow = flow.clone();
-    tidy(&mut flow);
     let mut printer = Printer::plain(String::new(), None).by_precedence();
-    for function in &lower::lower(&flow, &LP64).callee.functions {
+    for function in &lower::lower(flow, &LP64).callee.functions {
         printer.function(function, Units::One);
     }
     printer.finish()
@@ -95,8 +92,8 @@ fn a_rewrite_that_changes_a_value_or_has_no_meaning_is_refused() {
 
 #[test]
 fn a_jump_out_of_a_peeled_iteration_leads_where_it_led() {
-    let text = "void main() { int i; int k; k = 0; for (i = 0; i < 5; i += 1) { if (i == h) continue; k += 3; switch (i) { case 1: k += 1; break; } if (k > 6) break; } g = k + i; } int h = 1; int g;";
-    let (base, rules) = (reader::program(text), rules());
+    let program = "void main() { int i; int k; k = 0; for (i = 0; i < 5; i += 1) { if (i == h) continue; k += 3; switch (i) { case 1: k += 1; break; } if (k > 6) break; } g = k + i; } int h = 1; int g;";
+    let (base, rules) = (reader::program(program), rules());
     let judge = Judge::new(&base, &rules, STEPS);
     let loops =
         [Rewrite::LoopPeeled, Rewrite::LoopSplit, Rewrite::LoopUnrolled, Rewrite::LoopRespelled];
@@ -105,7 +102,7 @@ fn a_jump_out_of_a_peeled_iteration_leads_where_it_led() {
         for seed in 0..20 {
             // Whatever is proposed is right: it needs no judge.
             if let Some(draft) = (kind.1)(&seen, &mut Chance::new(seed)) {
-                assert!(judge.takes(&draft), "{:?} {}", kind.0, super::tests::text(&draft));
+                assert!(judge.takes(&draft), "{:?} {}", kind.0, text(&draft));
             }
         }
     }

@@ -162,8 +162,18 @@ fn a_failure_of_a_variant_is_saved_with_a_command_that_draws_it_again() {
     let bad = format!("bad={}", lab.editing("gcc", r"s/while \((g[0-9]+_\w+)\);/while (!\1);/"));
     let words =
         ["fuzz", "--cc", &bad, "-t", "toyflow", "--seed", "1", "--count", "80", "--variants", "3"];
-    let options =
-        ["--timeout", "2s", "--shrink-time", "1s", "--blame-time", "0s", "--max-bugs", "1"];
+    let options = [
+        "--timeout",
+        "2s",
+        "--shrink-time",
+        "1s",
+        "--blame-time",
+        "0s",
+        "--max-bugs",
+        "1",
+        "--checks",
+        "full",
+    ];
     let ran = lab.quest(&[&words[..], &options].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let name = &lab.bugs("quest-out")[0];
@@ -184,7 +194,18 @@ fn a_campaign_with_variants_does_not_depend_on_workers_and_batches() {
     let lab = Lab::new();
     let bad = format!("bad={}", lab.editing("gcc", r"/^ *(for|while) \(/s/ <= / < /"));
     let words = ["fuzz", "--cc", &bad, "-t", "toyflow", "--seed", "7", "--count", "40"];
-    let quick = ["--variants", "4", "--shrink-time", "0s", "--blame-time", "0s", "--timeout", "3s"];
+    let quick = [
+        "--variants",
+        "4",
+        "--shrink-time",
+        "0s",
+        "--blame-time",
+        "0s",
+        "--timeout",
+        "3s",
+        "--checks",
+        "full",
+    ];
     let counts = |out: &str, options: &[&str]| {
         let ran = lab.quest(&[&words[..], &quick, &["--out", out], options].concat());
         assert_eq!(ran.status, Some(1), "{}", ran.told());

@@ -364,7 +364,7 @@ impl<'a> Checker<'a> {
 }
 
 /// Whether a function is called for the value of an expression.
-fn has_call(expr: &Expr) -> bool {
+pub(super) fn has_call(expr: &Expr) -> bool {
     let mut has_call = false;
     expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..)));
     has_call

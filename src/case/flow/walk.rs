@@ -1,6 +1,6 @@
 //! Walks over the statements and expressions of a program.
 
-use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt};
+use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt, Storage};
 
 impl Stmt {
     /// The lists of statements within it.
@@ -362,6 +362,17 @@ impl Flow {
     /// Visits the object of each place that is read, written or whose address is taken.
     pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
         self.each_statement(&mut |stmt| stmt.each_use(visit));
+    }
+
+    /// The objects that are compared when it has run: those that all files see and that it may have changed.
+    pub(super) fn compared(&self) -> Vec<u32> {
+        let written = self.written();
+        let is_compared = |number: &u32| {
+            let object = &self.objects[*number as usize];
+            let is_written = written[*number as usize] || object.constructor.is_some();
+            object.storage == Storage::Global && is_written
+        };
+        (0..self.objects.len() as u32).filter(is_compared).collect()
     }
 
     /// Which objects it may write.

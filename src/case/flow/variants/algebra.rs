@@ -1,11 +1,12 @@
 //! Expressions written in other ways, by laws of algebra that hold for their values: whether they do is for the machine to
 //! say.
 
-use super::draft::{binary, has_call, int, not, unary, unknown};
+use super::draft::{binary, int, not, unary, unknown};
 use super::seen::Seen;
 use crate::base::chance::Chance;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
+use crate::case::flow::constraints::has_call;
 use crate::case::flow::ways::{block, nth, nth_mut};
 use crate::case::flow::{Expr, Flow, Stmt};
 

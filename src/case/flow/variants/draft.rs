@@ -58,13 +58,6 @@ pub(super) fn not(condition: Expr) -> Expr {
     unary(UnaryOp::Not, condition)
 }
 
-/// Whether a function is called for the value of an expression.
-pub(super) fn has_call(expr: &Expr) -> bool {
-    let mut has_call = false;
-    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..)));
-    has_call
-}
-
 /// Puts a place in the place of an object wherever statements name it.
 pub(super) fn replace_object(body: &mut [Stmt], object: u32, by: &Place) {
     fn replace(place: &mut Place, object: u32, by: &Place) {

@@ -1,9 +1,10 @@
 //! The statements of a function in place of a call of it.
 
-use super::draft::{Labels, add_object, has_call, initial};
+use super::draft::{Labels, add_object, initial};
 use super::seen::{Seen, size};
 use crate::base::chance::Chance;
 use crate::c::types::Type;
+use crate::case::flow::constraints::has_call;
 use crate::case::flow::in_line::{arguments, set};
 use crate::case::flow::tidy::rename;
 use crate::case::flow::ways::block;

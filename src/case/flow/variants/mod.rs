@@ -27,7 +27,7 @@ use self::seen::Seen;
 use super::machine::Machine;
 use super::rewrite::Rewrite;
 use super::tidy::tidy;
-use super::{Flow, Storage, cost};
+use super::{Flow, cost};
 use crate::base::chance::{Chance, mix};
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
@@ -103,12 +103,7 @@ impl<'a> Judge<'a> {
         let mut machine = Machine::new(base, rules.model, steps);
         // The program of a suite has a meaning.
         let _ = machine.run();
-        let written = base.written();
-        let is_compared = |object: &u32| {
-            let of = &base.objects[*object as usize];
-            of.storage == Storage::Global && (written[*object as usize] || of.constructor.is_some())
-        };
-        let compared = (0..base.objects.len() as u32).filter(is_compared);
+        let compared = base.compared().into_iter();
         let ends = compared.map(|object| (object, end(&machine, object))).collect();
         let most = cost::cost(base).nodes * GROWTH.0 + GROWTH.1;
         Judge { rules, steps, ends, most }

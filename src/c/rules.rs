@@ -128,15 +128,21 @@ pub struct Rules<'a> {
     /// The percentage of test cases in which compilers may look into the callee from its callers, where they
     /// could inline it; in the others it is hidden, so that the call is made.
     pub inline: u32,
+    /// The variants of each test case of a family that has them: other programs with the same meaning.
+    pub variants: u32,
 }
 
 /// The percentage in a hunt for wrong calls: inlined ones have bugs of their own.
 pub const INLINE: u32 = 10;
 
+/// The variants in a hunt that does not say how many.
+pub const VARIANTS: u32 = 0;
+
 impl<'a> Rules<'a> {
     /// The rules for a compiler that lacks nothing.
     pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
-        Rules { dialect, model, lacks: Features::NONE, checks: Checks::Full, inline: 100 }
+        let (lacks, checks) = (Features::NONE, Checks::Full);
+        Rules { dialect, model, lacks, checks, inline: 100, variants: 0 }
     }
 
     /// The rules that every test case keeps, whatever its suite: those of GNU C that types alone can break,

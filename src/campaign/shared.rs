@@ -259,7 +259,7 @@ impl Shared<'_> {
         let recipe = &self.plan.recipe;
         let suite = self.suite(batch.deal.suite);
         let mut words = vec![format!("quest -s {}", self.plan.size)];
-        let Rules { dialect, model, lacks, checks, inline } = batch.rules;
+        let Rules { dialect, model, lacks, checks, inline, variants } = batch.rules;
         if let Some(std) = &recipe.std {
             words.push(format!("--std {std}"));
         } else if self.plan.targets.iter().any(|target| target.std.is_some()) && dialect.strict {
@@ -284,6 +284,9 @@ impl Shared<'_> {
         }
         if inline < 100 {
             words.push(format!("--inline {inline}"));
+        }
+        if variants > 0 && cases.iter().any(|case| case.form().has_variants) {
+            words.push(format!("--variants {variants}"));
         }
         words.extend(recipe.words());
         words.push(format!("-t {suite}"));

@@ -15,6 +15,8 @@ pub struct Form {
     pub has_sides: bool,
     /// Whether its programs are one file each, whatever the configuration.
     pub is_one_file: bool,
+    /// Whether its test cases have variants: other programs with the same meaning.
+    pub has_variants: bool,
     /// What its test cases differ in before they have values, a noun: `signature`.
     pub shape: &'static str,
     /// Why a program is valid: what is taken care of when it is drawn. Sentences for bug reports.

@@ -40,6 +40,7 @@ use external::External;
 use external::draw::{ExternalDrawer, Generator};
 use family::{Draw, Family};
 use flow::Flow;
+use flow::draw::FlowDrawer;
 use flow::suite::Flows;
 use form::Form;
 
@@ -135,7 +136,7 @@ impl Part {
         match self {
             Part::Calls(calls) => Box::new(CallDrawer::new(calls, rules)),
             Part::Ariths(ariths) => Box::new(&**ariths),
-            Part::Flows(flows) => Box::new(&**flows),
+            Part::Flows(flows) => Box::new(FlowDrawer::new(flows)),
             Part::Constants(constants) => Box::new(constants),
             Part::External(generator) => Box::new(ExternalDrawer::new(generator)),
         }

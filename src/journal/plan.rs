@@ -62,6 +62,9 @@ pub struct Plan {
     /// The percentage of test cases in which compilers may look into the callee.
     #[serde(default = "all")]
     pub inline: u32,
+    /// The variants of each test case of a family that has them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub variants: u32,
     /// The number of programs compiled at a time.
     pub jobs: usize,
     /// The limits on shrinking a failure.
@@ -105,6 +108,10 @@ fn all() -> u32 {
     100
 }
 
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
 fn half() -> u32 {
     SHRINK_SHARE
 }
@@ -146,6 +153,14 @@ pub struct Share {
 pub enum Work {
     /// The seed itself, then those derived from it: what `quest --seed N` draws.
     Seed(i64),
+    /// The same, and after each seed those beside it that are for variants of the same test case: so many and 1 are
+    /// a group.
+    Groups {
+        /// The first.
+        seed: i64,
+        /// The variants of a test case, at least one.
+        variants: u32,
+    },
     /// The seeds from the first up to, but excluding, the last.
     Seeds(i64, i64),
     /// The shapes of each suite with these numbers, each once.
@@ -273,11 +288,27 @@ impl Recipe {
 }
 
 impl Work {
+    /// The stream of a seed, where each test case has so many variants.
+    pub fn of_seed(seed: i64, variants: u32) -> Work {
+        match variants {
+            0 => Work::Seed(seed),
+            variants => Work::Groups { seed, variants },
+        }
+    }
+
     /// The seed of the test case of that number in the stream; `None` past its end.
     pub fn seed(self, index: u64) -> Option<i64> {
         match self {
             Work::Seed(seed) if index == 0 => Some(seed),
             Work::Seed(seed) => Some(mix(seed as u64, index) as i64),
+            Work::Groups { seed, variants } => {
+                let of = i64::from(variants) + 1;
+                let (group, member) = (index / of as u64, (index % of as u64) as i64);
+                let first = Work::Seed(seed).seed(group)?;
+                // Beginning with that one, whichever of its group it is.
+                let number = first.rem_euclid(of);
+                Some(first.wrapping_sub(number).wrapping_add((number + member) % of))
+            }
             Work::Seeds(first, last) => {
                 let seed = first.checked_add(i64::try_from(index).ok()?)?;
                 (seed < last).then_some(seed)
@@ -303,7 +334,7 @@ impl Work {
     /// The number of the first test case.
     pub fn first(self) -> u64 {
         match self {
-            Work::Seed(_) | Work::Seeds(..) => 0,
+            Work::Seed(_) | Work::Groups { .. } | Work::Seeds(..) => 0,
             Work::Exhaustive { first, .. } => first,
         }
     }
@@ -311,7 +342,7 @@ impl Work {
     /// The number of test cases for each suite, of which one may have fewer; `None` if unlimited.
     pub fn len(self) -> Option<u64> {
         match self {
-            Work::Seed(_) => None,
+            Work::Seed(_) | Work::Groups { .. } => None,
             Work::Seeds(first, last) => Some(last.saturating_sub(first).max(0) as u64),
             Work::Exhaustive { first, end, .. } => Some(end.saturating_sub(first)),
         }
@@ -340,8 +371,12 @@ impl Work {
                 format!("--exhaustive {}..{} --seed {seed}", part.start, part.end)
             }
             (_, Some(seed)) if number == 1 => format!("--seed {seed} -n 1"),
-            (Work::Seed(seed), _) if part.start == 0 => format!("--seed {seed} -n {number}"),
-            (Work::Seed(seed), _) => format!("--seed {seed} --skip {} -n {number}", part.start),
+            (Work::Seed(seed) | Work::Groups { seed, .. }, _) if part.start == 0 => {
+                format!("--seed {seed} -n {number}")
+            }
+            (Work::Seed(seed) | Work::Groups { seed, .. }, _) => {
+                format!("--seed {seed} --skip {} -n {number}", part.start)
+            }
             (Work::Seeds(first, _), _) => {
                 let first = first.saturating_add_unsigned(part.start);
                 format!("--seeds {first}..{}", first.saturating_add_unsigned(number))
@@ -364,7 +399,8 @@ impl Plan {
     /// When this version does not know the data model or the dialect.
     pub fn rules(&self, suite: &Suite, target: &Target) -> Result<Rules<'static>> {
         let rules = target.rules(self.recipe.std.as_deref(), suite)?;
-        Ok(Rules { checks: self.checks, inline: self.inline, ..rules })
+        let Plan { checks, inline, variants, .. } = *self;
+        Ok(Rules { checks, inline, variants, ..rules })
     }
 
     /// The number of test cases of a suite, if its seeds or shapes limit it.

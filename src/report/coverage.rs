@@ -158,7 +158,7 @@ fn statement(
     let all: BigUint = parts.iter().map(|part| part.length()).sum();
     let seed = match plan.work {
         Work::Exhaustive { seed, .. } => seed,
-        Work::Seed(seed) | Work::Seeds(seed, _) => seed,
+        Work::Seed(seed) | Work::Groups { seed, .. } | Work::Seeds(seed, _) => seed,
     };
     let how = format!("each once, with one set of values (seed {seed})");
     if all == BigUint::from(tally.passed) {

@@ -90,7 +90,7 @@ pub fn work(plan: &Plan) -> String {
 /// `seed 3`, `seeds 0..1000`, or `numbers 0..1000, seed 3` of shapes.
 pub fn seeds(work: Work) -> String {
     match work {
-        Work::Seed(seed) => format!("seed {seed}"),
+        Work::Seed(seed) | Work::Groups { seed, .. } => format!("seed {seed}"),
         Work::Seeds(first, last) => format!("seeds {first}..{last}"),
         Work::Exhaustive { seed, first: 0, end: u64::MAX } => format!("exhaustive, seed {seed}"),
         Work::Exhaustive { seed, first, end } => {

@@ -14,7 +14,7 @@ use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 25] = [
+const KEYS: [&str; 26] = [
     "toolchains",
     "suites",
     "generator",
@@ -31,6 +31,7 @@ const KEYS: [&str; 25] = [
     "batch",
     "checks",
     "inline",
+    "variants",
     "jobs",
     "out",
     "known",
@@ -92,6 +93,7 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         batch: fields.read("batch", |given| given.within(1..=LARGEST_BATCH))?,
         checks: fields.read("checks", |given| given.parse(str::parse))?,
         inline: fields.read("inline", |given| given.within(0..=100))?,
+        variants: fields.read("variants", |given| given.within(0..=1000))?,
         jobs: fields.read("jobs", |given| given.within(1..=MOST_JOBS))?,
         out: fields.read("out", path)?,
         known: fields.read("known", path)?,

@@ -49,6 +49,8 @@ pub struct CampaignFile {
     pub checks: Option<Checks>,
     /// The percentage of test cases in which compilers may look into the callee.
     pub inline: Option<u32>,
+    /// The variants of each program of the family flow.
+    pub variants: Option<u32>,
     /// The number of programs compiled at a time.
     pub jobs: Option<usize>,
     /// The directory of the campaign.
@@ -147,6 +149,7 @@ impl CampaignFile {
             batch: self.batch.or(earlier.batch),
             checks: self.checks.or(earlier.checks),
             inline: self.inline.or(earlier.inline),
+            variants: self.variants.or(earlier.variants),
             jobs: self.jobs.or(earlier.jobs),
             out: self.out.or(earlier.out),
             known: self.known.or(earlier.known),

@@ -45,7 +45,7 @@ const EVERYTHING: &str = r#"
       reference = "gcc-O0",
       limits = { timeout = "10s", memory = 0, processes = 512, file_size = 64, open_files = 99 },
       time = "8h", count = 1e5, seeds = "0..1000000", shard = "3/40", batch = 100, jobs = 2,
-      checks = "full", inline = 30,
+      checks = "full", inline = 30, variants = 3,
       out = "quest-out", known = "known.lua", junit = "junit.xml", max_bugs = 20, adapt = true,
     }"#;
 
@@ -179,6 +179,7 @@ fn a_mistake_in_a_campaign_file_is_told_with_its_place() {
         "{ batch = 1000000 }",
         "{ checks = \"short\" }",
         "{ inline = 101 }",
+        "{ variants = -1 }",
         "{ jobs = 0 }",
         "{ out = \"\" }",
         "{ adapt = function() end }",

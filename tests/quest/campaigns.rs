@@ -46,6 +46,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
     Plan {
         checks: Checks::Full,
         inline: 100,
+        variants: 0,
         recipe: Recipe {
             options: Options {
                 n: 20,

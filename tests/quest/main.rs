@@ -57,3 +57,4 @@ mod tools;
 mod triage;
 mod trim;
 mod trust;
+mod variants;

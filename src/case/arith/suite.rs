@@ -38,6 +38,7 @@ pub static FORM: Form = Form {
     family: "arith",
     has_sides: false,
     is_one_file: false,
+    has_variants: false,
     shape: "shape",
     validity: "Every operation that is evaluated has a result that its type holds: no overflow of a signed type, no \
                division by zero, no shift by a width or more; floating results are exact, or infinities where these are assumed; no object is written \

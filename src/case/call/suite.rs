@@ -49,6 +49,7 @@ pub static FORM: Form = Form {
     family: "call",
     has_sides: true,
     is_one_file: false,
+    has_variants: false,
     shape: "signature",
     validity: "Every object is set before it is read, and of a union the member that was set last; values are in \
                the range of their types, and a plain `char` or bit-field holds only what it holds signed and \

@@ -25,6 +25,7 @@ pub static FORM: Form = Form {
     family: "const",
     has_sides: false,
     is_one_file: false,
+    has_variants: false,
     shape: "type",
     validity: "Its one object is set, to a value in the range of its type; a floating value is exact and finite.",
     fields: &[Field { name: "constant", holds: Holds::One, is_needed: true }],

@@ -32,6 +32,7 @@ pub static FORM: Form = Form {
     family: "external",
     has_sides: false,
     is_one_file: true,
+    has_variants: false,
     shape: "program",
     validity: "It was written by a generator that is not Quest's, which vouches for it. What it should print is what other \
                configurations make it print.",

@@ -1,11 +1,14 @@
 //! Smaller programs that have a single meaning: without statements, functions and objects; with parts in place of
 //! wholes, values in place of expressions, plainer types, smaller constants.
 
+use super::cost::{Cost, cost, type_cost};
 use super::draw::STEPS;
+use super::in_line::{arguments, set};
 use super::machine::{Machine, Traced};
 use super::points::CheckPoints;
 use super::tidy::tidy;
 use super::walk::each_place_mut;
+use super::ways::{block, blocks, expressions, nth, nth_mut};
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, records};
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
@@ -15,129 +18,6 @@ use crate::c::value::Value;
 
 /// A program with more than this is cut down by halves first.
 const LARGE: u32 = 400;
-
-/// What a program costs its reader: of two that fail alike, the one that costs less is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Cost {
-    /// Statements, operators and operands, objects and their parts.
-    pub(super) nodes: u32,
-    /// What is not plain: types other than `int`, attributes, ways to write.
-    special: u32,
-    /// The digits of all numbers, in base 2.
-    digits: u32,
-}
-
-/// See [`Cost`].
-pub(super) fn cost(case: &Flow) -> Cost {
-    let mut cost = Cost { nodes: 0, special: case.checks as u32, digits: 0 };
-    cost.special += u32::from(case.is_ordered);
-    for (constructor, objects) in case.constructors() {
-        cost.special += 3 + 2 * objects.len() as u32 + constructor % 2;
-        cost.digits += digits(constructor.into());
-    }
-    case.each_statement(&mut |stmt| {
-        cost.nodes += 3;
-        cost.special += match stmt {
-            Stmt::Loop(of) => match of.form {
-                LoopForm::For => 0,
-                LoopForm::While => 1,
-                LoopForm::Do => 2,
-            },
-            Stmt::Switch(_, arms) => arms.len() as u32,
-            Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
-            Stmt::Memory(call) => call_cost(call),
-            Stmt::Goto(_) => 1,
-            Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
-            _ => 0,
-        };
-    });
-    case.each_expr(&mut |expr| {
-        cost.nodes += 1;
-        match expr {
-            Expr::Int(n, int) => {
-                cost.digits += digits(*n);
-                cost.special += type_cost(&Type::Int(*int));
-            }
-            Expr::Cast(ty, _) => cost.special += type_cost(ty),
-            Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
-            Expr::Memory(_, call) => cost.special += call_cost(call),
-            _ => {}
-        }
-    });
-    for object in &case.objects {
-        cost.nodes += 1;
-        cost.special += type_cost(&object.ty);
-        cost.special += match object.storage {
-            Storage::Global => 1,
-            _ => 0,
-        };
-        cost.special += u32::from(object.is_volatile) + 3 * u32::from(object.length.is_some());
-        if let Some(value) = &object.value {
-            value_cost(value, &mut cost);
-        }
-    }
-    for routine in &case.routines {
-        cost.nodes += 4;
-        cost.special += routine.result.as_ref().map_or(0, |ty| 1 + type_cost(ty));
-        cost.special += match routine.sight {
-            Sight::Public => 0,
-            Sight::Static => 1,
-            Sight::Opaque => 2,
-        };
-    }
-    cost
-}
-
-fn digits(n: i128) -> u32 {
-    // A negative number has a sign to read.
-    2 * (128 - n.unsigned_abs().leading_zeros()) + u32::from(n < 0)
-}
-
-fn type_cost(ty: &Type) -> u32 {
-    match ty {
-        Type::Int(Int::Int) => 0,
-        Type::Int(Int::UInt) => 1,
-        Type::Int(Int::Long | Int::ULong) => 2,
-        Type::Int(_) => 3,
-        Type::Float(_) => 4,
-        Type::Array(element, n) => 5 + n + type_cost(element),
-        Type::Pointer(to) => 5 + type_cost(to),
-        Type::Record(record) => {
-            let members = record.members.iter();
-            let kind = if record.kind == RecordKind::Union { 3 } else { 0 };
-            6 + kind
-                + members.map(|m| 2 + u32::from(m.bits.is_some()) + type_cost(&m.ty)).sum::<u32>()
-        }
-        _ => 9,
-    }
-}
-
-fn place_cost(place: &Place) -> u32 {
-    match place {
-        Place::Object(_) => 0,
-        Place::Member(of, _) | Place::Element(of, _) => 1 + place_cost(of),
-        Place::Target(of, _) => 2 + place_cost(of),
-    }
-}
-
-fn call_cost(call: &MemoryCall) -> u32 {
-    let function = match call.function {
-        MemoryFunction::Memset | MemoryFunction::Memcpy => 1,
-        MemoryFunction::Memmove | MemoryFunction::Memcmp => 2,
-    };
-    let places = call.places().into_iter().map(place_cost).sum::<u32>();
-    function + u32::from(call.is_builtin) + places
-}
-
-fn value_cost(value: &Value, cost: &mut Cost) {
-    match value {
-        Value::Int(n) => cost.digits += digits(*n),
-        Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
-        Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
-        Value::Union(_, part) => value_cost(part, cost),
-        _ => {}
-    }
-}
 
 /// Smaller programs, the boldest first.
 pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
@@ -167,41 +47,13 @@ struct Candidates<'c> {
     all: Vec<Flow>,
 }
 
-/// The way to a list of statements: a function, then statements and lists in them.
-type Way = (usize, Vec<(usize, usize)>);
-
-fn block<'f>(flow: &'f mut Flow, way: &Way) -> &'f mut Vec<Stmt> {
-    let mut block = &mut flow.routines[way.0].body;
-    for (stmt, body) in &way.1 {
-        block = block[*stmt].bodies_mut().swap_remove(*body);
-    }
-    block
-}
-
-/// All lists of statements with their ways, outer ones first.
-fn blocks(case: &Flow) -> Vec<(Way, &[Stmt])> {
-    fn add<'f>(way: &Way, body: &'f [Stmt], all: &mut Vec<(Way, &'f [Stmt])>) {
-        all.push((way.clone(), body));
-        for (index, stmt) in body.iter().enumerate() {
-            for (number, inner) in stmt.bodies().into_iter().enumerate() {
-                let mut way = way.clone();
-                way.1.push((index, number));
-                add(&way, inner, all);
-            }
-        }
-    }
-    let mut all = Vec::new();
-    for (number, routine) in case.routines.iter().enumerate() {
-        add(&(number, Vec::new()), &routine.body, &mut all);
-    }
-    all
-}
-
 impl Candidates<'_> {
     /// Adds a program made from the case, if it is smaller and has a single meaning.
     fn offer(&mut self, change: impl FnOnce(&mut Flow)) {
         let mut flow = self.case.clone();
         change(&mut flow);
+        // It is not that variant any more.
+        flow.rewrites.clear();
         tidy(&mut flow);
         if cost(&flow) >= self.cost {
             return;
@@ -348,19 +200,7 @@ impl Candidates<'_> {
                     self.offer(|flow| block(flow, &way)[index] = call);
                 }
                 let callee = &self.case.routines[routine as usize];
-                let set = |to: Place, ty: &Type, value: &Expr| match (ty, value) {
-                    (Type::Record(_), Expr::Read(from)) => Stmt::Copy(to, from.clone()),
-                    _ => Stmt::Assign(to, None, value.clone()),
-                };
-                let mut stmts: Vec<Stmt> = callee
-                    .parameters
-                    .iter()
-                    .zip(args)
-                    .map(|(object, arg)| {
-                        let ty = &self.case.objects[*object as usize].ty;
-                        set(Place::Object(*object), ty, arg)
-                    })
-                    .collect();
+                let mut stmts = arguments(self.case, callee, args, |object| object);
                 stmts.extend(callee.body.iter().cloned());
                 if let Some(Stmt::Return(value)) = stmts.last() {
                     let result = to.cloned().zip(value.clone()).zip(callee.result.as_ref());
@@ -704,83 +544,4 @@ fn each_call(flow: &mut Flow, routine: u32, change: &mut impl FnMut(&mut Vec<Exp
     for of in &mut flow.routines {
         each(&mut of.body, routine, change);
     }
-}
-
-// Expressions by their position in a walk over all statements, those in heads of loops included.
-
-fn expressions(flow: &Flow) -> usize {
-    flow.routines.iter().map(|routine| count_body(&routine.body)).sum()
-}
-
-fn nth(flow: &Flow, index: usize) -> Option<&Expr> {
-    let mut left = index;
-    flow.routines.iter().find_map(|routine| in_body(&routine.body, &mut left))
-}
-
-fn in_body<'f>(body: &'f [Stmt], left: &mut usize) -> Option<&'f Expr> {
-    for stmt in body {
-        for expr in stmt.exprs() {
-            if let Some(found) = in_expr(expr, left) {
-                return Some(found);
-            }
-        }
-        for body in stmt.bodies() {
-            if let Some(found) = in_body(body, left) {
-                return Some(found);
-            }
-        }
-    }
-    None
-}
-
-fn in_expr<'f>(expr: &'f Expr, left: &mut usize) -> Option<&'f Expr> {
-    if *left == 0 {
-        return Some(expr);
-    }
-    *left -= 1;
-    expr.parts().into_iter().find_map(|part| in_expr(part, left))
-}
-
-fn nth_mut(flow: &mut Flow, index: usize) -> Option<&mut Expr> {
-    let mut left = index;
-    flow.routines.iter_mut().find_map(|routine| in_body_mut(&mut routine.body, &mut left))
-}
-
-fn in_body_mut<'f>(body: &'f mut [Stmt], left: &mut usize) -> Option<&'f mut Expr> {
-    for stmt in body {
-        let number = stmt.exprs().into_iter().map(count).sum::<usize>();
-        if *left < number {
-            return stmt.exprs_mut().into_iter().find_map(|expr| in_expr_mut(expr, left));
-        }
-        *left -= number;
-        for body in stmt.bodies_mut() {
-            let number = count_body(body);
-            if *left < number {
-                return in_body_mut(body, left);
-            }
-            *left -= number;
-        }
-    }
-    None
-}
-
-fn in_expr_mut<'f>(expr: &'f mut Expr, left: &mut usize) -> Option<&'f mut Expr> {
-    if *left == 0 {
-        return Some(expr);
-    }
-    *left -= 1;
-    expr.parts_mut().into_iter().find_map(|part| in_expr_mut(part, left))
-}
-
-fn count(expr: &Expr) -> usize {
-    1 + expr.parts().into_iter().map(count).sum::<usize>()
-}
-
-fn count_body(body: &[Stmt]) -> usize {
-    body.iter()
-        .map(|stmt| {
-            let own: usize = stmt.exprs().into_iter().map(count).sum();
-            own + stmt.bodies().into_iter().map(|body| count_body(body)).sum::<usize>()
-        })
-        .sum()
 }

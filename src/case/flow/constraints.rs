@@ -23,11 +23,44 @@ impl Flow {
         };
         (0..).zip(&self.objects).all(is_declared)
             && self.objects.iter().all(|object| self.has_length(object))
+            && self.is_declared_in_time()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
                 checker.has_labels() && checker.body(&routine.body, Within::default())
             })
+    }
+}
+
+impl Flow {
+    /// Whether each function can stand after those that it calls: there are no prototypes. A function may call itself.
+    fn is_declared_in_time(&self) -> bool {
+        let mut calls: Vec<BTreeSet<u32>> = Vec::with_capacity(self.routines.len());
+        for (number, routine) in (0..).zip(&self.routines) {
+            let mut called = BTreeSet::new();
+            for stmt in &routine.body {
+                stmt.each(&mut |stmt| {
+                    stmt.each_call(&mut |of| {
+                        called.insert(of);
+                    });
+                });
+            }
+            called.remove(&number);
+            calls.push(called);
+        }
+        // Those that can come next, until none is left.
+        let mut placed = BTreeSet::new();
+        loop {
+            let is_next = |(number, called): &(u32, &BTreeSet<u32>)| {
+                !placed.contains(number) && called.is_subset(&placed)
+            };
+            let next: Vec<u32> =
+                (0..).zip(&calls).filter(is_next).map(|(number, _)| number).collect();
+            if next.is_empty() {
+                return placed.len() == calls.len();
+            }
+            placed.extend(next);
+        }
     }
 }
 
@@ -340,7 +373,7 @@ impl<'a> Checker<'a> {
 }
 
 /// Whether a function is called for the value of an expression.
-fn has_call(expr: &Expr) -> bool {
+pub(super) fn has_call(expr: &Expr) -> bool {
     let mut has_call = false;
     expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..)));
     has_call

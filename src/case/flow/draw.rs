@@ -1,10 +1,13 @@
 //! Draws programs: plans of their functions, then the functions while they run.
 
+use std::cell::RefCell;
+
 use super::Flow;
 use super::grow::Grower;
 use super::machine::Machine;
 use super::records::is_allowed;
 use super::suite::{Flows, Shares};
+use super::variants::variant;
 use crate::base::chance::{Chance, mix};
 use crate::c::features::Feature;
 use crate::c::model::Model;
@@ -25,11 +28,52 @@ const TYPES: usize = 6;
 /// The most statements that a program may run.
 pub(super) const STEPS: u64 = 4_000;
 
-impl Draw for &Flows {
+/// Draws programs of a suite, and variants of them: where each has so many, the seeds after one of so many and 1 more are
+/// those of its variants.
+#[derive(Debug)]
+pub struct FlowDrawer<'a> {
+    flows: &'a Flows,
+    /// The program whose variants were drawn last.
+    base: RefCell<Option<Flow>>,
+}
+
+impl Draw for FlowDrawer<'_> {
     fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
+        let number = seed.rem_euclid(i64::from(redraw.rules.variants) + 1);
+        if number == 0 {
+            return Ok(TestCase::Flow(Box::new(self.program(seed, redraw)?)));
+        }
+        // The same seed, whichever of its variants are drawn in this program.
+        let of = seed.wrapping_sub(number);
+        let known = self.base.take().filter(|base| base.seed == of && redraw.fixed.is_none());
+        let base = match known {
+            Some(base) => base,
+            None => {
+                // What is drawn again is counted once, with the program itself.
+                let redrawn = redraw.redrawn.clone();
+                let base = self.program(of, redraw)?;
+                redraw.redrawn = redrawn;
+                base
+            }
+        };
+        let variant = variant(&base, seed, &redraw.rules, STEPS);
+        self.base.replace(Some(base));
+        Ok(TestCase::Flow(Box::new(variant)))
+    }
+}
+
+impl<'a> FlowDrawer<'a> {
+    /// For a suite.
+    pub fn new(flows: &'a Flows) -> FlowDrawer<'a> {
+        FlowDrawer { flows, base: RefCell::new(None) }
+    }
+
+    /// The program of a seed.
+    fn program(&self, seed: i64, redraw: &mut Redraw) -> Result<Flow, DrawError> {
+        let flows = self.flows;
         let mut source = redraw.source(seed);
         let functions =
-            redraw.legal(&self.functions, &mut source, "functions", |this, datum| {
+            redraw.legal(&flows.functions, &mut source, "functions", |this, datum| {
                 let functions = functions(this, datum)?;
                 for plan in functions.iter().flatten() {
                     if let Err(violation) = is_legal(this, plan)? {
@@ -40,23 +84,28 @@ impl Draw for &Flows {
             })?;
         let mut types = Vec::with_capacity(TYPES);
         for _ in 0..TYPES {
-            types.push(redraw.legal(&self.ty, &mut source, "type", |this, datum| match datum {
-                Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
-                    Ok(this.rules.object(&ty).map(|()| ty))
-                }
-                other => Err(this.no_type("type", "the type of a number", &other)),
-            })?);
+            types.push(redraw.legal(
+                &flows.ty,
+                &mut source,
+                "type",
+                |this, datum| match datum {
+                    Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
+                        Ok(this.rules.object(&ty).map(|()| ty))
+                    }
+                    other => Err(this.no_type("type", "the type of a number", &other)),
+                },
+            )?);
         }
         let shares = Shares {
-            edge: (self.edge * 100.0) as u32,
-            memory: (self.memory * 100.0) as u32,
-            structs: (self.structs * 100.0) as u32,
-            by_value: (self.by_value * 100.0) as u32,
-            helpers: (self.helpers * 100.0) as u32,
-            elements: (self.elements * 100.0) as u32,
-            long: (self.long * 100.0) as u32,
-            pointers: (self.pointers * 100.0) as u32,
-            unions: (self.unions * 100.0) as u32,
+            edge: (flows.edge * 100.0) as u32,
+            memory: (flows.memory * 100.0) as u32,
+            structs: (flows.structs * 100.0) as u32,
+            by_value: (flows.by_value * 100.0) as u32,
+            helpers: (flows.helpers * 100.0) as u32,
+            elements: (flows.elements * 100.0) as u32,
+            long: (flows.long * 100.0) as u32,
+            pointers: (flows.pointers * 100.0) as u32,
+            unions: (flows.unions * 100.0) as u32,
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
             // It draws no infinity, and no zero with a sign.
@@ -65,9 +114,9 @@ impl Draw for &Flows {
         let chance = Chance::new(mix(seed as u64, GROWTH));
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
-        let flow = Flow { checks: self.checks, ..grower.finish() };
-        let flow = flow.constructed((self.constructors * 100.0) as u32, shares.features);
-        Ok(TestCase::Flow(Box::new(flow)))
+        let flow = Flow { checks: flows.checks, ..grower.finish() };
+        let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
+        Ok(flow)
     }
 }
 
@@ -175,10 +224,16 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
 impl Flow {
     /// Whether it is C with a single meaning.
     pub(super) fn is_whole(&self, model: &Model) -> bool {
+        self.holds_values(model)
+            && self.keeps_constraints(model)
+            && Machine::new(self, model, STEPS).run().is_ok()
+    }
+
+    /// Whether its objects can begin with the values that they begin with.
+    pub(super) fn holds_values(&self, model: &Model) -> bool {
         self.objects.iter().all(|object| {
             object.value.as_ref().is_none_or(|value| is_of(value, &object.ty, None, model))
-        }) && self.keeps_constraints(model)
-            && Machine::new(self, model, STEPS).run().is_ok()
+        })
     }
 
     /// Removes assumptions that it does not need.

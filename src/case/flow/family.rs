@@ -6,8 +6,8 @@ use super::machine::Machine;
 use super::points::CheckPoints;
 use super::suite::FORM;
 use super::{
-    Expr, Flow, Place, Stmt, Storage, Variable, candidates, draw, first_wrong, lower, outline,
-    stats,
+    Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, draw, first_wrong, lower,
+    outline, stats,
 };
 use crate::c::complaint::{Complaint, Subject};
 use crate::c::dialect::Dialect;
@@ -78,7 +78,7 @@ impl Flow {
     }
 
     /// Whether rules allow all that it has.
-    fn keeps(&self, rules: &Rules) -> bool {
+    pub(super) fn keeps(&self, rules: &Rules) -> bool {
         self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
             && self.features().iter().all(|feature| rules.allows(feature))
             && self.all_types().into_iter().all(|ty| rules.object(ty).is_ok())
@@ -149,7 +149,7 @@ impl Family for Flow {
     }
 
     fn values(&self) -> usize {
-        candidates::cost(self).nodes as usize
+        cost::cost(self).nodes as usize
     }
 
     fn candidates(&self, rules: &Rules) -> Vec<TestCase> {

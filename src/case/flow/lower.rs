@@ -230,12 +230,8 @@ impl Lowering<'_> {
         let mut machine = Machine::new(self.case, self.model, STEPS);
         // A program without a single meaning is found by the machine that runs this code.
         let _ = machine.run();
-        let written = self.case.written();
-        for (number, object) in (0..).zip(&self.case.objects) {
-            let is_written = written[number as usize] || object.constructor.is_some();
-            if object.storage != Storage::Global || !is_written {
-                continue;
-            }
+        for number in self.case.compared() {
+            let object = &self.case.objects[number as usize];
             let whole = tree::Expr::Object(self.name(number), object.ty.clone());
             let mut cells = machine.content(number).iter();
             let subject = Subject::Object(number + 1);

@@ -9,24 +9,30 @@ mod candidates;
 mod comparisons;
 mod constraints;
 mod constructors;
+mod cost;
 pub mod draw;
 mod family;
 mod first_wrong;
 mod grow;
+mod in_line;
 mod lengths;
 mod lower;
 mod machine;
 mod outline;
 pub mod points;
 mod records;
+pub mod rewrite;
 mod stats;
 pub mod suite;
 #[cfg(test)]
 mod tests;
 mod tidy;
+mod variants;
 mod walk;
+mod ways;
 
 use self::points::CheckPoints;
+use self::rewrite::Rewrite;
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -54,6 +60,9 @@ pub struct Flow {
     /// Whether its constructors have priorities: then they run by their numbers, and read what earlier ones have set.
     #[serde(default, rename = "ordered", skip_serializing_if = "std::ops::Not::not")]
     pub is_ordered: bool,
+    /// How it was made of another program, if it is a variant of one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rewrites: Vec<Rewrite>,
 }
 
 fn is_none(assumes: &Features) -> bool {

@@ -257,6 +257,7 @@ mod tests {
             assumes: Features::NONE,
             checks: CheckPoints::End,
             is_ordered: false,
+            rewrites: Vec::new(),
         };
         let mut smaller = flow.clone();
         assert!(without(&mut smaller, &record, 1, &LP64));

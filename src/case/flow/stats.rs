@@ -2,7 +2,7 @@
 
 use super::aims::aims;
 use super::aims::walk::Walk;
-use super::{Expr, Flow, Stmt, candidates, lower, outline};
+use super::{Expr, Flow, Stmt, cost, lower, outline};
 use crate::c::model::Model;
 use crate::c::print::{Printer, Units};
 use crate::case::counts::{Counts, Drawn};
@@ -10,11 +10,15 @@ use crate::case::nearness;
 
 /// Counts a test case.
 pub(super) fn count(case: &Flow, model: &Model, counts: &mut Counts) {
-    let nodes = candidates::cost(case).nodes;
+    let nodes = cost::cost(case).nodes;
     counts.table("nodes", "statements, operators and operands", [Drawn::Count(nodes.into())]);
     counts.table("tokens", "tokens of C, of its functions", [Drawn::Count(tokens(case, model))]);
     let words = outline::words(case).into_iter().map(|word| Drawn::Type(word.into()));
     counts.table("statements", "kinds of statements and operators", words);
+    if !case.rewrites.is_empty() {
+        let rewrites = case.rewrites.iter().map(|of| Drawn::Type(of.name().into()));
+        counts.table("rewrites", "kinds of rewrites of variants", rewrites);
+    }
     let walk = Walk::new(case, model);
     let parts = runs(case, &walk)
         .into_iter()

@@ -73,6 +73,7 @@ pub static FORM: Form = Form {
     family: "flow",
     has_sides: false,
     is_one_file: false,
+    has_variants: true,
     shape: "shape",
     validity: "Quest ran the program while it wrote it: every operation that is executed has a result that its type \
                holds, every loop ends, every index is within its array, every pointer leads to an object that \

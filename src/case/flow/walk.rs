@@ -1,6 +1,6 @@
 //! Walks over the statements and expressions of a program.
 
-use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt};
+use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt, Storage};
 
 impl Stmt {
     /// The lists of statements within it.
@@ -134,6 +134,26 @@ impl Stmt {
         }
     }
 
+    /// Visits the object of each place that the statement itself reads or writes, or whose address it takes.
+    pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
+        if let Some(place) = self.written() {
+            visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });
+        }
+        if let Some(place) = self.copied() {
+            visit(place.root(), Use::Read);
+        }
+        self.each_expr(&mut |expr| match expr {
+            Expr::Read(place) => visit(place.root(), Use::Read),
+            Expr::Address(place) => {
+                visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Addressed });
+            }
+            Expr::Memory(_, call) => {
+                call.places().into_iter().for_each(|place| visit(place.root(), Use::Read));
+            }
+            _ => {}
+        });
+    }
+
     /// The place that the statement itself changes.
     pub(super) fn written(&self) -> Option<&Place> {
         match self {
@@ -150,6 +170,17 @@ impl Stmt {
             Stmt::Memory(call) => call.places().into_iter().nth(1),
             _ => None,
         }
+    }
+}
+
+/// Visits statements, those in their heads, and those within them, to be changed; outer ones first.
+pub(super) fn each_stmt_mut(body: &mut [Stmt], change: &mut impl FnMut(&mut Stmt)) {
+    for stmt in body {
+        change(stmt);
+        if let Stmt::Loop(of) = stmt {
+            of.first.iter_mut().chain(&mut of.last).for_each(&mut *change);
+        }
+        stmt.bodies_mut().into_iter().for_each(|body| each_stmt_mut(body, change));
     }
 }
 
@@ -330,27 +361,18 @@ impl Flow {
 
     /// Visits the object of each place that is read, written or whose address is taken.
     pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
-        self.each_statement(&mut |stmt| {
-            if let Some(place) = stmt.written() {
-                visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });
-            }
-            if let Some(place) = stmt.copied() {
-                visit(place.root(), Use::Read);
-            }
-            stmt.each_expr(&mut |expr| match expr {
-                Expr::Read(place) => visit(place.root(), Use::Read),
-                Expr::Address(place) => {
-                    visit(
-                        place.root(),
-                        if place.is_indirect() { Use::Read } else { Use::Addressed },
-                    );
-                }
-                Expr::Memory(_, call) => {
-                    call.places().into_iter().for_each(|place| visit(place.root(), Use::Read));
-                }
-                _ => {}
-            });
-        });
+        self.each_statement(&mut |stmt| stmt.each_use(visit));
+    }
+
+    /// The objects that are compared when it has run: those that all files see and that it may have changed.
+    pub(super) fn compared(&self) -> Vec<u32> {
+        let written = self.written();
+        let is_compared = |number: &u32| {
+            let object = &self.objects[*number as usize];
+            let is_written = written[*number as usize] || object.constructor.is_some();
+            object.storage == Storage::Global && is_written
+        };
+        (0..self.objects.len() as u32).filter(is_compared).collect()
     }
 
     /// Which objects it may write.

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::answers::usage;
 use super::running::{budget, limits, processors, scratch, subjects};
-use super::session::Session;
+use super::session::{Session, no_variants};
 use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
@@ -17,7 +17,7 @@ use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::{LP64, Model};
-use crate::c::rules::{INLINE, Rules};
+use crate::c::rules::{INLINE, Rules, VARIANTS};
 use crate::campaign::coordinator::{self, Campaign, now};
 use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
 use crate::campaign::repertoire::{self, Repertoire};
@@ -147,12 +147,14 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         Some(suites) => (suites, false),
         None => (repertoire(session, &mut proved, &mut sampling)?, true),
     };
+    has_variants(session, &file, &suites)?;
     let spent = sampling.spent();
     repertoire::leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
     let exhaustive = match file.exhaustive {
         Some(_) => Some(exhaustive(session, &suites, &proved.targets, file.up_to.clone())?),
         None => None,
     };
+    let variants = file.variants.unwrap_or(VARIANTS);
     let mut plan = Plan {
         recipe,
         suites,
@@ -163,7 +165,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
                 Work::Exhaustive { seed: file.seed.unwrap_or(session.seed), first, end }
             }
             (None, Some(Seeds { first, end })) => Work::Seeds(first, end),
-            (None, None) => Work::Seed(file.seed.unwrap_or(session.seed)),
+            (None, None) => Work::of_seed(file.seed.unwrap_or(session.seed), variants),
         },
         shard,
         exhaustive,
@@ -173,6 +175,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         size: session.size,
         checks: file.checks.unwrap_or_else(|| Checks::of_hunt(&session.script.header())),
         inline: file.inline.unwrap_or(INLINE),
+        variants,
         jobs: file.jobs.unwrap_or_else(processors),
         shrink: budget(&options.effort, Budget::default()),
         blame_time: file.blame_time.unwrap_or(plan::BLAME_TIME),
@@ -386,6 +389,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
         batch: options.drawing.number.number,
         checks: options.checks,
         inline: options.drawing.inline.inline,
+        variants: options.drawing.variants.variants,
         out: options.out.clone(),
         adapt: options.adapt.then_some(true),
         ..limits_of(options)
@@ -479,6 +483,18 @@ fn suites(
         Ok(Share { suite, weight })
     });
     shares.collect::<Result<_>>().map(Some)
+}
+
+/// Checks that a suite has variants, if they are asked for.
+fn has_variants(session: &Session, file: &CampaignFile, suites: &[Share]) -> Result<()> {
+    let Some(variants) = file.variants.filter(|variants| *variants > 0) else { return Ok(()) };
+    for share in suites {
+        if session.script.suite(&share.suite)?.part.form().has_variants {
+            return Ok(());
+        }
+    }
+    let suites: Vec<&str> = suites.iter().map(|share| share.suite.as_str()).collect();
+    Err(no_variants(variants, &suites))
 }
 
 /// All suites.

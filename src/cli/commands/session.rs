@@ -25,6 +25,15 @@ use crate::script::{self, Script};
 pub(super) const DEFAULT_NUMBER: u32 = 20;
 const DEFAULT_SUITE: &str = "ansi";
 
+/// That variants are asked for where there are none.
+pub(super) fn no_variants(variants: u32, suites: &[&str]) -> anyhow::Error {
+    let suites = suites.join(", ");
+    usage(format!(
+        "--variants {variants}: only programs of the family flow have variants, and {suites} draws none; name a suite \
+         such as -t flow"
+    ))
+}
+
 /// A loaded script, and what to draw from it.
 pub(super) struct Session {
     pub(super) script: Script,
@@ -58,12 +67,15 @@ pub(super) struct Session {
     pub(super) assume: Features,
     /// The percentage of test cases in which compilers may look into the callee.
     inline: u32,
+    /// The variants of each test case of a family that has them.
+    pub(super) variants: Option<u32>,
 }
 
 impl Session {
     pub(super) fn new(cli: &Cli, inputs: &[Input]) -> Result<Session> {
         let (drawing, skip) = cli.drawing();
-        let Drawing { number, size, suites, seed, seeds, std, model, without, inline } = drawing;
+        let Drawing { number, size, suites, seed, seeds, std, model, without, inline, variants } =
+            drawing;
         let (number, size, suites, std) = (number.number, size.size, suites.test, std.std);
         let dialect = std.as_deref().map(str::parse::<Dialect>).transpose();
         let dialect = dialect.map_err(|error| usage(format!("--std: {error}")))?;
@@ -114,6 +126,7 @@ impl Session {
             assume: without.assume.into_iter().collect(),
             without: without.without.into_iter().collect(),
             inline: inline.inline.unwrap_or(100),
+            variants: variants.variants,
         })
     }
 
@@ -148,7 +161,13 @@ impl Session {
                 "-t {second}: one suite at a time; only fuzz takes several"
             )));
         }
-        self.named_suite(self.suites.first().map_or(DEFAULT_SUITE, String::as_str))
+        let name = self.suites.first().map_or(DEFAULT_SUITE, String::as_str);
+        let (suite, rules) = self.named_suite(name)?;
+        let variants = self.variants.unwrap_or(0);
+        if variants > 0 && !suite.part.form().has_variants {
+            return Err(no_variants(variants, &[name]));
+        }
+        Ok((suite, Rules { variants, ..rules }))
     }
 
     /// A suite and its rules: the dialect is that of the command line, or else the suite's.
@@ -245,7 +264,9 @@ impl Session {
             (None, Some(Seeds { first, end })) => {
                 (Work::Seeds(first, end), number(end.abs_diff(first)))
             }
-            (None, None) => (Work::Seed(self.seed), self.number(default)),
+            (None, None) => {
+                (Work::of_seed(self.seed, self.variants.unwrap_or(0)), self.number(default))
+            }
         }
     }
 

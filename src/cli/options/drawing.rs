@@ -10,6 +10,9 @@ use crate::script::campaign_file::{Numbers, Seeds as Range};
 
 const HEADING: &str = "What is drawn";
 
+/// The most variants of a program.
+const MOST_VARIANTS: i64 = 1000;
+
 /// All of them, for commands that draw test cases for a data model.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Drawing {
@@ -31,6 +34,8 @@ pub struct Drawing {
     pub without: Without,
     #[command(flatten)]
     pub inline: Inline,
+    #[command(flatten)]
+    pub variants: Variants,
 }
 
 /// The number of test cases or types.
@@ -114,6 +119,16 @@ pub struct Inline {
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(0..=100))]
     #[arg(help_heading = HEADING)]
     pub inline: Option<u32>,
+}
+
+/// The number of variants.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Variants {
+    /// Draw, of each program of the family flow, K others with the same meaning, too: rewritten in a few places
+    /// (docs/flow.md). The seed says which: a multiple of K + 1 is a program, those after it are its variants [default: 0]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(0..=MOST_VARIANTS))]
+    #[arg(help_heading = HEADING)]
+    pub variants: Option<u32>,
 }
 
 /// Shapes by number, for `quest` without a command.

@@ -169,7 +169,7 @@ pub struct Fuzz {
     /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
         "cc", "link", "run", "convention", "pairs", "reference", "exhaustive", "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
-        "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "timeout", "memory",
+        "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "variants", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<PathBuf>,

@@ -126,6 +126,7 @@ impl<'g> Grower<'g> {
             assumes: shares.assumes,
             checks: CheckPoints::End,
             is_ordered: false,
+            rewrites: Vec::new(),
         };
         let mut grower = Grower {
             program: Program::new(&flow, model),

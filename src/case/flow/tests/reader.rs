@@ -27,6 +27,7 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         assumes: Features::NONE.with(Feature::LittleEndian),
         checks: CheckPoints::End,
         is_ordered: false,
+        rewrites: Vec::new(),
     };
     let mut reader = Reader {
         tokens: objects_first(tokens(text)),

@@ -1,0 +1,130 @@
+//! What a program costs its reader.
+
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Stmt, Storage};
+use crate::c::library::MemoryFunction;
+use crate::c::types::{Int, RecordKind, Type};
+use crate::c::value::Value;
+
+/// What a program costs its reader: of two that fail alike, the one that costs less is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Cost {
+    /// Statements, operators and operands, objects and their parts.
+    pub(super) nodes: u32,
+    /// What is not plain: types other than `int`, attributes, ways to write.
+    special: u32,
+    /// The digits of all numbers, in base 2.
+    digits: u32,
+}
+
+/// See [`Cost`].
+pub(super) fn cost(case: &Flow) -> Cost {
+    let mut cost = Cost { nodes: 0, special: case.checks as u32, digits: 0 };
+    cost.special += u32::from(case.is_ordered);
+    for (constructor, objects) in case.constructors() {
+        cost.special += 3 + 2 * objects.len() as u32 + constructor % 2;
+        cost.digits += digits(constructor.into());
+    }
+    case.each_statement(&mut |stmt| {
+        cost.nodes += 3;
+        cost.special += match stmt {
+            Stmt::Loop(of) => match of.form {
+                LoopForm::For => 0,
+                LoopForm::While => 1,
+                LoopForm::Do => 2,
+            },
+            Stmt::Switch(_, arms) => arms.len() as u32,
+            Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
+            Stmt::Memory(call) => call_cost(call),
+            Stmt::Goto(_) => 1,
+            Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
+            _ => 0,
+        };
+    });
+    case.each_expr(&mut |expr| {
+        cost.nodes += 1;
+        match expr {
+            Expr::Int(n, int) => {
+                cost.digits += digits(*n);
+                cost.special += type_cost(&Type::Int(*int));
+            }
+            Expr::Cast(ty, _) => cost.special += type_cost(ty),
+            Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
+            Expr::Memory(_, call) => cost.special += call_cost(call),
+            _ => {}
+        }
+    });
+    for object in &case.objects {
+        cost.nodes += 1;
+        cost.special += type_cost(&object.ty);
+        cost.special += match object.storage {
+            Storage::Global => 1,
+            _ => 0,
+        };
+        cost.special += u32::from(object.is_volatile) + 3 * u32::from(object.length.is_some());
+        if let Some(value) = &object.value {
+            value_cost(value, &mut cost);
+        }
+    }
+    for routine in &case.routines {
+        cost.nodes += 4;
+        cost.special += routine.result.as_ref().map_or(0, |ty| 1 + type_cost(ty));
+        cost.special += match routine.sight {
+            Sight::Public => 0,
+            Sight::Static => 1,
+            Sight::Opaque => 2,
+        };
+    }
+    cost
+}
+
+fn digits(n: i128) -> u32 {
+    // A negative number has a sign to read.
+    2 * (128 - n.unsigned_abs().leading_zeros()) + u32::from(n < 0)
+}
+
+/// What is not plain in a type.
+pub(super) fn type_cost(ty: &Type) -> u32 {
+    match ty {
+        Type::Int(Int::Int) => 0,
+        Type::Int(Int::UInt) => 1,
+        Type::Int(Int::Long | Int::ULong) => 2,
+        Type::Int(_) => 3,
+        Type::Float(_) => 4,
+        Type::Array(element, n) => 5 + n + type_cost(element),
+        Type::Pointer(to) => 5 + type_cost(to),
+        Type::Record(record) => {
+            let members = record.members.iter();
+            let kind = if record.kind == RecordKind::Union { 3 } else { 0 };
+            6 + kind
+                + members.map(|m| 2 + u32::from(m.bits.is_some()) + type_cost(&m.ty)).sum::<u32>()
+        }
+        _ => 9,
+    }
+}
+
+fn place_cost(place: &Place) -> u32 {
+    match place {
+        Place::Object(_) => 0,
+        Place::Member(of, _) | Place::Element(of, _) => 1 + place_cost(of),
+        Place::Target(of, _) => 2 + place_cost(of),
+    }
+}
+
+fn call_cost(call: &MemoryCall) -> u32 {
+    let function = match call.function {
+        MemoryFunction::Memset | MemoryFunction::Memcpy => 1,
+        MemoryFunction::Memmove | MemoryFunction::Memcmp => 2,
+    };
+    let places = call.places().into_iter().map(place_cost).sum::<u32>();
+    function + u32::from(call.is_builtin) + places
+}
+
+fn value_cost(value: &Value, cost: &mut Cost) {
+    match value {
+        Value::Int(n) => cost.digits += digits(*n),
+        Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
+        Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
+        Value::Union(_, part) => value_cost(part, cost),
+        _ => {}
+    }
+}

@@ -86,7 +86,10 @@ impl Printer {
             if index > 0 {
                 self.comma();
             }
-            self.declaration(ty, |p| p.name(*name));
+            match function.lengths.iter().find(|(of, ..)| *of == index) {
+                Some((_, length, width)) => self.variable_array(*name, ty, *length, *width),
+                None => self.declaration(ty, |p| p.name(*name)),
+            }
         }
         if function.takes_list {
             self.put(if function.params.is_empty() { "" } else { ", " });

@@ -255,6 +255,10 @@ impl Printer {
                 self.word("(unsigned long)");
                 self.size(ty);
             }
+            Expr::SizeOf(of) => {
+                self.word("(unsigned long)sizeof ");
+                self.operand(of, Precedence::Unary);
+            }
             Expr::Align(ty) => {
                 self.word("(unsigned long)");
                 self.align(ty);
@@ -346,9 +350,16 @@ impl Printer {
                 }
             }
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
-            Expr::Alloca(size) => {
+            Expr::Alloca(ty, number) => {
                 self.word("__builtin_alloca(");
-                self.name(*size);
+                match ty {
+                    Type::Int(crate::c::types::Int::Char) => self.bare(number),
+                    ty => {
+                        self.operand(number, Precedence::Multiplicative);
+                        self.put(" * ");
+                        self.size(ty);
+                    }
+                }
                 self.out.push(b')');
             }
             Expr::VaArg(list, ty, alias) => {
@@ -482,6 +493,23 @@ impl Printer {
 
     // Objects, functions, statements.
 
+    /// The declaration of an array of variable length, or of a parameter that is declared as one.
+    fn variable_array(&mut self, name: Name, ty: &Type, length: Name, width: Option<Name>) {
+        let element = |ty: &Type| match ty {
+            Type::Array(of, _) | Type::Pointer(of) => Type::clone(of),
+            other => other.clone(),
+        };
+        let inner = if width.is_some() { element(&element(ty)) } else { element(ty) };
+        self.declaration(&inner, |p| {
+            p.name(name);
+            for length in [Some(length), width].into_iter().flatten() {
+                p.out.push(b'[');
+                p.name(length);
+                p.out.push(b']');
+            }
+        });
+    }
+
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         self.word(storage);
@@ -497,14 +525,9 @@ impl Printer {
                 p.word(qualifier);
                 p.name(object.name);
             }),
-            (Type::Array(element, _), Some(length)) => {
+            (ty @ Type::Array(..), Some(length)) => {
                 self.word(qualifier);
-                self.declaration(element, |p| {
-                    p.name(object.name);
-                    p.out.push(b'[');
-                    p.name(length);
-                    p.out.push(b']');
-                });
+                self.variable_array(object.name, ty, length, object.width);
             }
             _ => {
                 self.word(qualifier);

@@ -69,9 +69,10 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.special += type_cost(&object.ty);
         cost.special += match object.storage {
             Storage::Global => 1,
+            Storage::Frame(_) => 4,
             _ => 0,
         };
-        cost.special += u32::from(object.is_volatile) + 3 * u32::from(object.length.is_some());
+        cost.special += u32::from(object.is_volatile) + 3 * object.lengths().count() as u32;
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);
         }
@@ -240,9 +241,32 @@ impl Candidates<'_> {
         }
     }
 
+    /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     fn constant_lengths(&mut self) {
         for plainer in self.case.of_constant_lengths() {
             self.offer(|flow| *flow = plainer);
+        }
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                match stmt {
+                    Stmt::Block(objects, inner) => self.offer(|flow| {
+                        for object in objects {
+                            let object = &mut flow.objects[*object as usize];
+                            object.storage = Storage::Local(way.0 as u32);
+                            (object.length, object.width) = (None, None);
+                        }
+                        block(flow, &way).splice(index..=index, inner.iter().cloned());
+                    }),
+                    Stmt::Allocate(to, object, _) => self.offer(|flow| {
+                        flow.objects[*object as usize].storage = Storage::Local(way.0 as u32);
+                        let zero = Box::new(Expr::Int(0, Int::Int));
+                        let first = Place::Element(Box::new(Place::Object(*object)), zero);
+                        let set = Stmt::Assign(to.clone(), None, Expr::Address(first));
+                        block(flow, &way)[index] = set;
+                    }),
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -379,7 +403,10 @@ impl Candidates<'_> {
                     block(flow, &way).splice(index..=index, stmts);
                     for object in &mut flow.objects {
                         if object.storage.routine() == Some(routine) {
-                            object.storage = Storage::Local(caller);
+                            object.storage = match object.storage {
+                                Storage::Parameter(_) => Storage::Local(caller),
+                                other => other.in_routine(caller),
+                            };
                         }
                     }
                 });
@@ -531,6 +558,14 @@ impl Candidates<'_> {
                         });
                     }
                     self.smaller_value(number);
+                }
+                (Type::Array(element, n), None) => {
+                    for fewer in [1, n / 2, n - 1] {
+                        if fewer > 0 && fewer < *n {
+                            let ty = Type::Array(element.clone(), fewer);
+                            self.offer(|flow| flow.objects[number].ty = ty);
+                        }
+                    }
                 }
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}

@@ -1,39 +1,86 @@
-//! Arrays of variable length (C99): each is a local object whose length another object holds where its function begins.
-//! It is the length in the array's type in every call, so that indices are checked as in any array.
+//! Arrays of variable length (C99): each is a local object whose length another object holds where its function or its
+//! block begins, or a parameter that is declared as such an array. The length in the array's type is the most that it may be.
 
 use super::{Flow, Storage, Variable};
 use crate::c::types::{Int, Type};
 
-impl Flow {
-    /// Whether C has an object of variable length in the place of this one: a local array without a first value whose length
-    /// is a parameter of the function, or outside functions.
-    pub(super) fn has_length(&self, object: &Variable) -> bool {
-        let Some(length) = object.length else { return true };
-        let Some(length) = self.objects.get(length as usize) else { return false };
-        let is_before = match (object.storage, length.storage) {
-            (Storage::Local(of), Storage::Parameter(own)) => of == own,
-            // The function where the program begins is not called by it.
-            (Storage::Local(of), Storage::Global | Storage::Static) => of != 0,
-            _ => false,
-        };
-        let is_number = match length.ty {
-            Type::Int(int) => !matches!(
-                int,
-                Int::Bool | Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_)
-            ),
-            _ => false,
-        };
-        let is_plain = object.value.is_none() && !object.is_volatile;
-        is_before && is_number && is_plain && matches!(object.ty, Type::Array(..))
+impl Variable {
+    /// The objects that hold its lengths.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = u32> + use<> {
+        self.length.into_iter().chain(self.width)
     }
 
-    /// The same with arrays of constant length instead.
+    /// Puts other objects in the place of those that hold its lengths.
+    pub(super) fn rename_lengths(&mut self, objects: &[u32]) {
+        for length in [&mut self.length, &mut self.width].into_iter().flatten() {
+            *length = objects[*length as usize];
+        }
+    }
+
+    /// Whether the number of its elements is known at run time only.
+    pub(super) fn is_variable(&self) -> bool {
+        self.length.is_some() || matches!(self.storage, Storage::Frame(_))
+    }
+}
+
+impl Flow {
+    /// Whether C has an object with such lengths in the place of this one: a local array without a first value, or a
+    /// parameter that is a pointer. A parameter's length is a parameter before it; that of an array in a block is whatever the
+    /// function can name; that of any other is a parameter of the function, or outside functions.
+    pub(super) fn has_length(&self, number: u32) -> bool {
+        let object = &self.objects[number as usize];
+        let Some(of) = object.storage.routine() else { return object.lengths().next().is_none() };
+        let is_length = |length: u32| {
+            let Some(length) = self.objects.get(length as usize) else { return false };
+            let is_before = match (object.storage, length.storage) {
+                (Storage::Local(_) | Storage::Block(_), Storage::Parameter(own)) => of == own,
+                (Storage::Block(_), Storage::Local(own) | Storage::Block(own)) => of == own,
+                // The function where the program begins is not called by it.
+                (Storage::Local(_), Storage::Global | Storage::Static) => of != 0,
+                (Storage::Block(_), Storage::Global | Storage::Static) => true,
+                (Storage::Parameter(_), Storage::Parameter(own)) => of == own,
+                _ => false,
+            };
+            let is_number = match length.ty {
+                Type::Int(int) => !matches!(
+                    int,
+                    Int::Bool | Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_)
+                ),
+                _ => false,
+            };
+            is_before && is_number
+        };
+        let comes_before = |length: u32| {
+            let parameters = &self.routines[of as usize].parameters;
+            let place = |of: u32| parameters.iter().position(|parameter| *parameter == of);
+            place(length) < place(number)
+        };
+        let is_row = |element: &Type| object.width.is_none() || matches!(element, Type::Array(..));
+        let is_array = match (object.storage, &object.ty) {
+            _ if object.lengths().next().is_none() => return true,
+            (Storage::Local(_) | Storage::Block(_), Type::Array(element, _)) => is_row(element),
+            (Storage::Parameter(_), Type::Pointer(element)) => {
+                is_row(element) && object.lengths().all(comes_before)
+            }
+            _ => false,
+        };
+        let is_plain = object.value.is_none() && !object.is_volatile && object.length.is_some();
+        is_array && is_plain && object.lengths().all(is_length)
+    }
+
+    /// Plainer programs: all arrays of constant length, or one of them.
     pub(super) fn of_constant_lengths(&self) -> impl Iterator<Item = Flow> {
-        let arrays =
-            (0..self.objects.len()).filter(|object| self.objects[*object].length.is_some());
-        arrays.map(|object| {
+        let arrays: Vec<usize> =
+            (0..self.objects.len()).filter(|of| self.objects[*of].length.is_some()).collect();
+        let each = arrays.iter().map(|array| vec![*array]).collect::<Vec<_>>();
+        let all = (arrays.len() > 1).then_some(arrays);
+        let changes = all.into_iter().chain(each);
+        changes.map(|arrays| {
             let mut flow = self.clone();
-            flow.objects[object].length = None;
+            for array in arrays {
+                let array = &mut flow.objects[array];
+                (array.length, array.width) = (None, None);
+            }
             flow
         })
     }

@@ -238,6 +238,7 @@ mod tests {
             value: Some(Value::List(value.map(Value::Int).to_vec())),
             is_volatile: false,
             length: None,
+            width: None,
             constructor: None,
         };
         let body = vec![

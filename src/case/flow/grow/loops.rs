@@ -1,6 +1,7 @@
 //! Draws loops: counters that go up, down, by odd steps, near the extremes of their types, with bounds that
 //! compilers know or do not know.
 
+use super::pointers::Stretch;
 use super::{Around, Grower, TRIES};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
@@ -189,6 +190,15 @@ impl Grower<'_> {
         if !self.add(stmts) {
             return false;
         }
+        self.in_loop(counter, plans);
+        if let Some(asked) = asked {
+            self.write(asked.routine, &[]);
+        }
+        true
+    }
+
+    /// Writes the statements of the loop before the place, which has a counter.
+    fn in_loop(&mut self, counter: u32, plans: &[Plan]) {
         let at = self.here() - 1;
         self.counters.push(counter);
         self.names.push((COUNTER.into(), counter));
@@ -197,19 +207,40 @@ impl Grower<'_> {
         self.loops.pop();
         self.names.pop();
         self.counters.pop();
-        if let Some(asked) = asked {
-            self.write(asked.routine, &[]);
+    }
+
+    /// A loop from the first index of a stretch on, up to so many before a bound that is known at run time only, or down.
+    pub(super) fn loop_to(&mut self, stretch: Stretch, bound: Expr, plans: &[Plan]) {
+        let int = *self.chance.pick(&[Int::Int, Int::Int, Int::Long]);
+        let counter = self.add_object(Type::Int(int), Storage::Local(self.routine), None);
+        let count = Place::Object(counter);
+        // As a number of the counter's type, so that nobody warns of a comparison.
+        let bound = Expr::Cast(Type::Int(int), Box::new(bound));
+        let is_up = self.chance.ratio(2, 3);
+        let before = i128::from(stretch.end) + i128::from(!is_up);
+        let last = if before == 0 { bound } else { self.add_constant(bound, -before) };
+        let first = self.literal(stretch.first.into());
+        let (start, op, end, step) = match is_up {
+            true => (first, Op::Less, last, Op::Add),
+            false => (last, Op::GreaterEqual, first, Op::Subtract),
+        };
+        let read = Expr::Read(count.clone());
+        let of = Loop {
+            form: LoopForm::For,
+            first: Some(Stmt::Assign(count.clone(), None, start)),
+            condition: Expr::Binary(op, Box::new([read, end])),
+            last: Some(Stmt::Assign(count, Some(step), Expr::Int(1, Int::Int))),
+            body: Vec::new(),
+        };
+        if self.add(vec![Stmt::Loop(Box::new(of))]) {
+            self.in_loop(counter, plans);
         }
-        true
     }
 
     /// The number of elements of an array that the function can name.
     pub(super) fn length(&mut self) -> Option<u32> {
         let array = self.object_such(|ty| matches!(ty, Type::Array(..)))?;
-        match self.flow.objects[array as usize].ty {
-            Type::Array(_, n) => Some(n),
-            _ => None,
-        }
+        self.least_room(&Place::Object(array))
     }
 
     /// An object that counts: of the type that the script says, or any.

@@ -347,8 +347,7 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        let (is_volatile, length, constructor) = (false, None, None);
-        self.add_variable(Variable { ty, storage, value, is_volatile, length, constructor })
+        self.add_variable(Variable::new(ty, storage, value))
     }
 
     fn add_variable(&mut self, variable: Variable) -> u32 {

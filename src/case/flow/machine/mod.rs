@@ -10,6 +10,7 @@ mod execution;
 mod expressions;
 mod integers;
 mod layout;
+mod lengths;
 mod memory;
 mod places;
 mod pointers;

@@ -156,6 +156,7 @@ impl Reader {
             value,
             is_volatile: false,
             length: None,
+            width: None,
             constructor: None,
         });
         let number = self.flow.objects.len() as u32 - 1;

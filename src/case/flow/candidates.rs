@@ -47,6 +47,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
             Stmt::Memory(call) => call_cost(call),
             Stmt::Goto(_) => 1,
+            // More than the address of an object.
+            Stmt::Allocate(..) => {
+                cost.nodes += 3;
+                1
+            }
             Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
             _ => 0,
         };

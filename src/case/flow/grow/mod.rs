@@ -16,7 +16,7 @@ mod statements;
 mod twins;
 mod vla;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use self::pool::Pool;
@@ -67,6 +67,8 @@ pub(super) struct Grower<'g> {
     last_states: Vec<Vec<Datum>>,
     /// The interesting numbers of each function.
     pools: Vec<Pool>,
+    /// The pointers that lead to allocated arrays: these, and what held their lengths.
+    allocated: BTreeMap<u32, (u32, u32)>,
     /// Counters of the loops around the place: they are rarely written.
     counters: Vec<u32>,
     /// The objects to which the script has given names around the place.
@@ -144,6 +146,7 @@ impl<'g> Grower<'g> {
             unvisited: None,
             last_states: Vec::new(),
             pools: Vec::new(),
+            allocated: BTreeMap::new(),
             counters: Vec::new(),
             names: Vec::new(),
             over: Vec::new(),

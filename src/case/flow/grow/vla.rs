@@ -30,9 +30,11 @@ impl Grower<'_> {
         if !has_such || self.routine == 0 || self.states.is_empty() {
             return self.with_array(plan, body);
         }
-        match self.chance.ratio(1, 3) {
-            true => self.with_array_of_function(name, plan, body),
-            false => self.with_array_of_block(name, plan, body),
+        let has_frames = self.shares.features.contains(Feature::Alloca);
+        match self.chance.below(6) {
+            0 | 1 => self.with_array_of_function(name, plan, body),
+            2 if has_frames => self.with_allocated_array(name, plan, body),
+            _ => self.with_array_of_block(name, plan, body),
         }
     }
 
@@ -43,16 +45,19 @@ impl Grower<'_> {
         let ty = Type::Array(Arc::new(ty), n);
         let plain = Variable::new(ty, Storage::Local(self.routine), None);
         let object = self.add_variable(Variable { length: Some(length), ..plain });
-        // Calls that do not come to the place have the array too, and may have been before the run that is repeated.
-        let is_whole = self.machine(self.shares.steps).run().is_ok() && self.is_whole();
-        if is_whole && self.set_all(object) && self.machine(self.shares.steps).run().is_ok() {
+        // Calls that do not come to the place have the array too, and may have been before the run that is repeated. In one
+        // of them the length may be one that it cannot have.
+        if self.machine(self.shares.steps).run().is_err() || !self.is_whole() {
+            self.flow.objects.pop();
+            self.program = Program::new(&self.flow, self.model);
+            return;
+        }
+        if self.set_all(object) {
             self.names.push((name.clone(), object));
             self.list(body);
             self.names.pop();
         } else {
-            // In another call the length may be one that it cannot have. What is not used is removed in the end.
-            self.flow.objects[object as usize].length = None;
-            self.program = Program::new(&self.flow, self.model);
+            // What is not used is removed in the end.
             self.aside.insert(object);
         }
     }
@@ -81,14 +86,8 @@ impl Grower<'_> {
             let at = self.here() - 1;
             self.within(at, 0, |this| {
                 this.arrive();
-                if !this.set_all(object) {
-                    return;
-                }
-                let is_passed = has_rows && this.chance.ratio(1, 3);
-                if !is_passed || !this.pass_array(name, object, body) {
-                    this.names.push((name.clone(), object));
-                    this.list(body);
-                    this.names.pop();
+                if this.set_all(object) {
+                    this.here_or_passed(name, object, body);
                 }
             });
             self.aside.insert(object);
@@ -96,21 +95,60 @@ impl Grower<'_> {
         }
     }
 
+    /// An array that is allocated in the function's frame (GNU), to which a pointer leads.
+    fn with_allocated_array(&mut self, name: &OperandName, plan: &Plan, body: &[Plan]) {
+        let element = match &plan.ty {
+            Some(ty) => self.adopted(ty),
+            None => self.next_number(),
+        };
+        let Some((length, n)) = self.length_here(MOST) else { return };
+        let ty = Type::Array(Arc::new(element.clone()), n);
+        let frame = self.add_object(ty, Storage::Frame(self.routine), None);
+        let pointer = self.add_object(element.pointer(), Storage::Local(self.routine), None);
+        // It stays where it leads.
+        self.aside.insert(pointer);
+        let number = Expr::Read(Place::Object(length));
+        if self.add(vec![Stmt::Allocate(Place::Object(pointer), frame, number)]) {
+            self.allocated.insert(pointer, (frame, length));
+            if self.set_all(pointer) {
+                self.here_or_passed(name, pointer, body);
+            }
+        }
+    }
+
+    /// The statements for which an array has a name, at times in a function that takes the array.
+    fn here_or_passed(&mut self, name: &OperandName, array: u32, body: &[Plan]) {
+        let has_rows = self.shares.features.contains(Feature::VariableRows);
+        if has_rows && self.chance.ratio(1, 3) && self.pass_array(name, array, body) {
+            return;
+        }
+        self.names.push((name.clone(), array));
+        self.list(body);
+        self.names.pop();
+    }
+
     /// The statements in a function of their own, which takes the array of a name and its lengths.
     fn pass_array(&mut self, name: &OperandName, array: u32, body: &[Plan]) -> bool {
         let variable = self.flow.objects[array as usize].clone();
-        let Type::Array(element, _) = &variable.ty else { return false };
         let whole = Place::Object(array);
+        let zero = Box::new(Expr::Int(0, Int::Int));
+        let (element, first) = match &variable.ty {
+            Type::Array(element, _) => {
+                let first = Place::Element(Box::new(whole.clone()), zero);
+                (element, Expr::Address(first))
+            }
+            Type::Pointer(element) => (element, Expr::Read(whole.clone())),
+            _ => return false,
+        };
         let mut parameters = Vec::new();
         let mut args = Vec::new();
-        for dimension in 0..variable.lengths().count() {
+        for dimension in 0..variable.lengths().count().max(1) {
             let Some(bound) = self.variable_bound(&whole, dimension) else { return false };
             parameters.push(Type::Int(*self.chance.pick(&LENGTHS)));
             args.push(bound);
         }
-        let zero = Box::new(Expr::Int(0, Int::Int));
         parameters.push(Type::clone(element).pointer());
-        args.push(Expr::Address(Place::Element(Box::new(whole), zero)));
+        args.push(first);
         let result = self.next_number();
         let routine = self.new_routine(&parameters, Some(result.clone()));
         let own = self.flow.routines[routine as usize].parameters.clone();
@@ -222,7 +260,7 @@ impl Grower<'_> {
     pub(super) fn room(&self, array: &Place) -> Option<Vec<u32>> {
         let states = if self.states.is_empty() { &self.last_states } else { &self.states };
         let found = self.types_now().variable_length(array).or_else(|| match array {
-            Place::Object(object) => self.declared(*object).map(|object| (object, 0)),
+            Place::Object(object) => self.declared(*object).map(|array| (array, 0)),
             _ => None,
         });
         match (found, self.type_at(array)?) {
@@ -240,11 +278,13 @@ impl Grower<'_> {
         self.room(array)?.into_iter().min()
     }
 
-    /// A parameter that is declared as an array of variable length.
-    pub(super) fn declared(&self, object: u32) -> Option<u32> {
-        let variable = &self.flow.objects[object as usize];
+    /// The array whose length is that of what a pointer leads to: itself if it is a parameter that is declared as an array of
+    /// variable length.
+    pub(super) fn declared(&self, pointer: u32) -> Option<u32> {
+        let variable = &self.flow.objects[pointer as usize];
         let is_it = matches!(variable.ty, Type::Pointer(_)) && variable.length.is_some();
-        is_it.then_some(object)
+        let allocated = || self.allocated.get(&pointer).map(|(array, _)| *array);
+        is_it.then_some(pointer).or_else(allocated)
     }
 
     /// The length of an array of variable length as an expression, or that of its elements: the object that held it, if it
@@ -252,7 +292,10 @@ impl Grower<'_> {
     pub(super) fn variable_bound(&mut self, array: &Place, dimension: usize) -> Option<Expr> {
         let Place::Object(object) = array else { return None };
         let variable = &self.flow.objects[*object as usize];
-        let length = variable.lengths().nth(dimension)?;
+        let length = match self.allocated.get(object) {
+            Some((_, length)) if dimension == 0 => *length,
+            _ => variable.lengths().nth(dimension)?,
+        };
         let zero = Box::new(Expr::Int(0, Int::Int));
         let rows = match (dimension, &variable.ty) {
             (0, _) => array.clone(),
@@ -278,18 +321,20 @@ impl Grower<'_> {
     fn set_all(&mut self, array: u32) -> bool {
         let whole = Place::Object(array);
         let Some(bound) = self.variable_bound(&whole, 0) else { return false };
-        let Type::Array(element, _) = self.flow.objects[array as usize].ty.clone() else {
-            return false;
+        let ty = self.flow.objects[array as usize].ty.clone();
+        let (Type::Array(element, _) | Type::Pointer(element)) = &ty else { return false };
+        let element_of = |whole: Place, index: Expr| match (&whole, &ty) {
+            (Place::Object(_), Type::Pointer(_)) => Place::Target(Box::new(whole), Box::new(index)),
+            _ => Place::Element(Box::new(whole), Box::new(index)),
         };
         let rows = self.variable_bound(&whole, 1);
-        let is_of_numbers = matches!(*element, Type::Int(_) | Type::Float(_));
+        let is_of_numbers = matches!(**element, Type::Int(_) | Type::Float(_));
         let has_functions = self.shares.features.contains(Feature::MemoryFunctions);
         if rows.is_none() && (!is_of_numbers || has_functions && self.chance.ratio(1, 4)) {
-            let zero = Box::new(Expr::Int(0, Int::Int));
             let call = MemoryCall {
                 function: MemoryFunction::Memset,
                 is_builtin: false,
-                first: Place::Element(Box::new(whole), zero),
+                first: element_of(whole, Expr::Int(0, Int::Int)),
                 count: Some(bound),
                 second: Source::Byte(Expr::Int(0, Int::Int)),
             };
@@ -301,8 +346,7 @@ impl Grower<'_> {
         for _ in 0..1 + usize::from(rows.is_some()) {
             let ty = Type::Int(Int::Int);
             let counter = Place::Object(self.add_object(ty, Storage::Local(self.routine), None));
-            let index = Box::new(Expr::Read(counter.clone()));
-            place = Place::Element(Box::new(place), index);
+            place = element_of(place, Expr::Read(counter.clone()));
             counters.push(counter);
         }
         let by = i128::from(self.chance.below(4)) - 1;

@@ -18,6 +18,19 @@ impl Machine<'_> {
         }
     }
 
+    /// Gives arrays that came later than a state, with so many cells, the lengths that they have in the functions that are run
+    /// there: nothing has changed what holds these since the functions began.
+    pub(super) fn set_new_lengths(&mut self, known: usize) -> Run<()> {
+        for index in 0..self.program.layout.lengths.len() {
+            let (routine, object) = self.program.layout.lengths[index];
+            let is_new = self.program.layout.of(object).start >= known;
+            if is_new && self.active[routine as usize] > 0 {
+                self.set_lengths(object)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The objects of a block begin: their lengths are what other objects hold now.
     pub(super) fn begin_block(&mut self, objects: &[u32]) -> Run<()> {
         objects.iter().for_each(|object| self.renew(*object));

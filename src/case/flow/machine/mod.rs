@@ -172,6 +172,7 @@ impl<'f> Machine<'f> {
             return Ok(());
         }
         let (code, at) = self.go_to(start);
+        self.set_new_lengths(start.cells.len())?;
         let run = self.execute(code, at);
         if let Some(trace) = &mut self.trace {
             trace.end();

@@ -77,7 +77,8 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Storage::Frame(_) => 4,
             _ => 0,
         };
-        cost.special += u32::from(object.is_volatile) + 3 * object.lengths().count() as u32;
+        cost.special += u32::from(object.is_volatile) + u32::from(object.is_const);
+        cost.special += 3 * object.lengths().count() as u32;
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);
         }
@@ -580,6 +581,9 @@ impl Candidates<'_> {
             }
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);
+            }
+            if object.is_const {
+                self.offer(|flow| flow.objects[number].is_const = false);
             }
             if object.storage == Storage::Global {
                 self.offer(|flow| flow.objects[number].storage = Storage::Static);

@@ -24,6 +24,7 @@ impl Flow {
         };
         (0..).zip(&self.objects).all(is_declared)
             && (0..self.objects.len() as u32).all(|object| self.has_length(object))
+            && self.keeps_constants()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);

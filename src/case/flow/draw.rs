@@ -67,7 +67,7 @@ impl Draw for &Flows {
         grower.program(&functions);
         let flow = Flow { checks: self.checks, ..grower.finish() };
         let flow = flow.constructed((self.constructors * 100.0) as u32, shares.features);
-        Ok(TestCase::Flow(Box::new(flow)))
+        Ok(TestCase::Flow(Box::new(flow.with_constants())))
     }
 }
 

@@ -157,10 +157,10 @@ impl Lowering<'_> {
     fn object(&self, number: u32, object: &Variable) -> Object {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
         let init = value.map(|value| self.init(&object.ty, value));
-        let is_volatile = object.is_volatile;
+        let (is_volatile, is_const) = (object.is_volatile, object.is_const);
         let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
         let plain = Object::new(self.name(number), object.ty.clone());
-        Object { init, is_volatile, length, width, ..plain }
+        Object { init, is_volatile, is_const, length, width, ..plain }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 mod aims;
 mod candidates;
 mod comparisons;
+mod constants;
 mod constraints;
 mod constructors;
 pub mod draw;
@@ -76,6 +77,9 @@ pub struct Variable {
     /// leads to it.
     #[serde(default, rename = "volatile", skip_serializing_if = "std::ops::Not::not")]
     pub is_volatile: bool,
+    /// Whether it is `const`: nothing writes it.
+    #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
+    pub is_const: bool,
     /// The object that holds its length, if it is an array of variable length (C99), or a parameter that is declared as
     /// one. Its type has the most that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,8 +138,9 @@ impl Storage {
 impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
-        let (is_volatile, length, width, constructor) = (false, None, None, None);
-        Variable { ty, storage, value, is_volatile, length, width, constructor }
+        let (is_volatile, is_const) = (false, false);
+        let (length, width, constructor) = (None, None, None);
+        Variable { ty, storage, value, is_volatile, is_const, length, width, constructor }
     }
 }
 

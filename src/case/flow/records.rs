@@ -239,6 +239,7 @@ mod tests {
             is_volatile: false,
             length: None,
             width: None,
+            is_const: false,
             constructor: None,
         };
         let body = vec![

@@ -138,9 +138,16 @@ impl Grower<'_> {
                 return whole;
             }
         }
+        let float = match self.type_of(&left) {
+            Some(Type::Float(float)) => Some(float),
+            _ => None,
+        };
         for _ in 0..3 {
-            if let Some(constant) = self.fitting(op, &left) {
-                let right = self.literal(constant);
+            let right = match float {
+                Some(float) => self.fitting_real(op, &left, float),
+                None => self.fitting(op, &left).map(|constant| self.literal(constant)),
+            };
+            if let Some(right) = right {
                 let whole = make(op, &left, right);
                 if self.values(&whole).is_some() {
                     return whole;

@@ -11,6 +11,7 @@ mod named;
 mod objects;
 mod pointers;
 mod pool;
+mod reals;
 mod sketches;
 mod statements;
 mod twins;

@@ -287,10 +287,14 @@ fn arrays_of_variable_length_are_in_functions_blocks_and_frames_and_have_rows() 
 
 #[test]
 fn floating_numbers_are_at_the_end_of_the_significand_and_count_loops() {
-    let statements = "R.freq{ 2, Stmt.assign(), 1, Stmt.observe(), 1, Stmt.loop(R.list(1, Stmt.assign())) }";
-    let texts: Vec<String> =
-        (0..30).map(|seed| written_in_gnu_c(&format!("Stmt.loop(R.list(3, {statements}))"), seed)).collect();
-    for text in [r"\b900719925474099[0-3]\.0", r"\d\.5\b", r"for \(v\d+ = -?\d+\.\d+; v\d+ (<|<=|!=) "] {
+    let statements =
+        "R.freq{ 2, Stmt.assign(), 1, Stmt.observe(), 1, Stmt.loop(R.list(1, Stmt.assign())) }";
+    let texts: Vec<String> = (0..30)
+        .map(|seed| written_in_gnu_c(&format!("Stmt.loop(R.list(3, {statements}))"), seed))
+        .collect();
+    for text in
+        [r"\b900719925474099[0-3]\.0", r"\d\.5\b", r"for \(v\d+ = -?\d+\.\d+; v\d+ (<|<=|!=) "]
+    {
         let found = regex_lite::Regex::new(text).unwrap();
         assert!(texts.iter().any(|text| found.is_match(text)), "{text}");
     }

@@ -186,7 +186,8 @@ fn integers(datum: &Datum, all: &mut Vec<i128>) {
 fn is_alike(one: &Datum, other: &Datum) -> bool {
     match (one, other) {
         (Datum::List(one), Datum::List(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_alike(one, other))
+            one.len() == other.len()
+                && one.iter().zip(other).all(|(one, other)| is_alike(one, other))
         }
         _ => true,
     }

@@ -66,7 +66,8 @@ mod tests {
 
     #[test]
     fn constants_are_chosen_where_they_hold_and_shrink_to_others() {
-        let text = "void main() { g = a[1] + 1; b[0] = 1; } static int a[2]; static int b[2]; int g;";
+        let text =
+            "void main() { g = a[1] + 1; b[0] = 1; } static int a[2]; static int b[2]; int g;";
         let chosen: Vec<Flow> = (0..20)
             .map(|seed| Flow { seed, ..reader::program(text) }.with_constants())
             .filter(|flow| flow.objects.iter().any(|object| object.is_const))

@@ -303,7 +303,9 @@ impl<'a> Checker<'a> {
             Expr::Read(place) => {
                 // What leads to rows of variable length is no value of a type that others have.
                 let is_rows = match place {
-                    Place::Object(object) => self.flow.objects.get(*object as usize)?.width.is_some(),
+                    Place::Object(object) => {
+                        self.flow.objects.get(*object as usize)?.width.is_some()
+                    }
                     _ => false,
                 };
                 !is_rows && !matches!(self.place(place)?, Type::Array(..) | Type::Record(_))

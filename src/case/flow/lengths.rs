@@ -163,10 +163,22 @@ mod tests {
     #[test]
     fn allocated_memory_is_there_until_its_function_returns() {
         for (text, is_whole) in [
-            ("void main() { int *p; frame int v[4]; p = alloca(v, 3); p[2] = 1; g = p[2]; } int g;", true),
-            ("void main() { g = f(3); g = f(2); } int f(int n) { int *p; frame int v[4]; p = alloca(v, n); p[n - 1] = 1; return p[n - 1]; } int g;", true),
-            ("void main() { int n; int *p; frame int v[4]; n = 2; p = alloca(v, n); n = 2; p[1] = 3; g = f(n, p) - 2; } int f(int n, int p[n : 4]) { return p[n - 1]; } int g;", true),
-            ("void main() { int *p; frame int v[4]; p = alloca(v, 3); p[3] = 1; g = 1; } int g;", false),
+            (
+                "void main() { int *p; frame int v[4]; p = alloca(v, 3); p[2] = 1; g = p[2]; } int g;",
+                true,
+            ),
+            (
+                "void main() { g = f(3); g = f(2); } int f(int n) { int *p; frame int v[4]; p = alloca(v, n); p[n - 1] = 1; return p[n - 1]; } int g;",
+                true,
+            ),
+            (
+                "void main() { int n; int *p; frame int v[4]; n = 2; p = alloca(v, n); n = 2; p[1] = 3; g = f(n, p) - 2; } int f(int n, int p[n : 4]) { return p[n - 1]; } int g;",
+                true,
+            ),
+            (
+                "void main() { int *p; frame int v[4]; p = alloca(v, 3); p[3] = 1; g = 1; } int g;",
+                false,
+            ),
             ("void main() { int *p; frame int v[4]; p = alloca(v, 3); g = p[2]; } int g;", false),
             ("void main() { int *p; frame int v[4]; p = alloca(v, 5); g = 1; } int g;", false),
             ("void main() { int *p; frame int v[4]; p = alloca(v, 0); g = 1; } int g;", false),
@@ -181,14 +193,15 @@ mod tests {
 
     #[test]
     fn arrays_of_variable_length_shrink_to_plain_ones() {
-        let (mut open, mut seen) = (vec![reader::program(
-            "void main() { int n; n = 3; { int v[n : 4]; v[2] = 1; g = v[2]; } } int g;",
-        )], 0);
+        let (mut open, mut seen) = (
+            vec![reader::program(
+                "void main() { int n; n = 3; { int v[n : 4]; v[2] = 1; g = v[2]; } } int g;",
+            )],
+            0,
+        );
         while let Some(flow) = open.pop() {
             let plainer = candidates(&flow, &LP64);
-            let still = |flow: &Flow| {
-                flow.each_has_array() && result(flow) == Some(1)
-            };
+            let still = |flow: &Flow| flow.each_has_array() && result(flow) == Some(1);
             open = plainer.into_iter().find(still).into_iter().collect();
             if open.is_empty() {
                 assert!(flow.objects.iter().all(|object| object.length.is_none()), "{flow:?}");

@@ -114,7 +114,9 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         Expr::Conditional(_) => out.push('?'),
         Expr::Call(..) => out.push_str("call"),
     }
-    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_)) && !expr.parts().is_empty() {
+    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_))
+        && !expr.parts().is_empty()
+    {
         out.push('(');
         expr.parts().into_iter().for_each(|part| expression(case, part, out));
         out.push(')');

@@ -139,7 +139,9 @@ impl Stmt {
     /// The place that the statement itself changes.
     pub(super) fn written(&self) -> Option<&Place> {
         match self {
-            Stmt::Assign(place, ..) | Stmt::Copy(place, _) | Stmt::Allocate(place, ..) => Some(place),
+            Stmt::Assign(place, ..) | Stmt::Copy(place, _) | Stmt::Allocate(place, ..) => {
+                Some(place)
+            }
             Stmt::Memory(call) => Some(&call.first),
             _ => None,
         }

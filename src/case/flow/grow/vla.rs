@@ -357,7 +357,9 @@ impl Grower<'_> {
         let value = Expr::Binary(op, Box::new([Expr::Read(counters[0].clone()), by]));
         let mut stmt = Stmt::Assign(place, None, value);
         let bounds = [Some(bound), rows].into_iter().flatten();
-        for (counter, bound) in counters.into_iter().zip(bounds).collect::<Vec<_>>().into_iter().rev() {
+        for (counter, bound) in
+            counters.into_iter().zip(bounds).collect::<Vec<_>>().into_iter().rev()
+        {
             // As a number of the counter's type, so that nobody warns of a comparison.
             let bound = Expr::Cast(Type::Int(Int::Int), Box::new(bound));
             let read = Expr::Read(counter.clone());

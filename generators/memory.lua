@@ -14,9 +14,11 @@ MEMORY.type      = FLOW.type
 
 MEMORY.same      = Expr.memcmp(R.elements{ "==", "!=", "<", ">" })
 
--- An array whose length compilers do not know (C99), changed and observed; in C89, and where no run comes, any array.
-MEMORY.vla       = Stmt.vla("v", { Stmt.over("v", { Stmt.set(Expr.at"v", Expr.binary("+", Expr.at"v", Expr.operand())) })
-                                 , Stmt.assign(), Stmt.observe(Expr.at"v") })
+-- An array whose length compilers do not know (C99), changed and observed; in C89, and where no run comes, any array. The
+-- inner loop is that over the elements of an element, if these are arrays too.
+MEMORY.set       = Stmt.set(Expr.at"v", Expr.binary("+", Expr.at"v", Expr.operand()))
+MEMORY.vla       = Stmt.vla("v", { Stmt.over("v", { Stmt.over("v", { MEMORY.set }), MEMORY.set })
+                                 , R.freq{ 3, Stmt.assign(), 1, Stmt.leave() }, Stmt.observe(Expr.at"v") })
 
 MEMORY.within    = R.list(R.choose(1, 4), R.smaller(memory.statement))
 MEMORY.statement = R.bind(R.iszero, function(is_flat)

@@ -282,7 +282,7 @@ fn names_of(stmt: &Stmt, names: &mut BTreeSet<Name>) {
         Stmt::HandOn(name) | Stmt::For(name, ..) | Stmt::VaStart(name) => {
             names.insert(*name);
         }
-        Stmt::Block(locals, _) => names.extend(locals.iter().filter_map(|local| local.length)),
+        Stmt::Block(locals, _) => locals.iter().for_each(|local| names.extend(lengths_of(local))),
         _ => {}
     }
 }
@@ -292,18 +292,23 @@ fn name_of(expr: &Expr, names: &mut BTreeSet<Name>) {
         Expr::Object(name, _) | Expr::Call(name, ..) | Expr::CallPointer(name, ..) => {
             names.insert(*name);
         }
-        Expr::Function(name, _) | Expr::Alloca(name) | Expr::VaArg(_, _, Some(name)) => {
+        Expr::Function(name, _) | Expr::VaArg(_, _, Some(name)) => {
             names.insert(*name);
         }
         _ => {}
     }
 }
 
+/// The objects that hold the lengths of an array.
+fn lengths_of(array: &Object) -> impl Iterator<Item = Name> {
+    [array.length, array.width].into_iter().flatten()
+}
+
 fn local_names(function: &Function) -> BTreeSet<Name> {
     let mut names = BTreeSet::new();
     function.each_statement(&mut |stmt| names_of(stmt, &mut names));
     for local in &function.locals {
-        names.extend(local.length);
+        names.extend(lengths_of(local));
         let init = local.init.iter();
         init.for_each(|init| init.each(&mut |expr| name_of(expr, &mut names)));
     }
@@ -353,7 +358,7 @@ fn types_of(init: &Init, add: &mut impl FnMut(&Type)) {
 fn type_of(expr: &Expr, add: &mut impl FnMut(&Type)) {
     add(&expr.ty());
     match expr {
-        Expr::Size(ty) | Expr::Align(ty) => add(ty),
+        Expr::Size(ty) | Expr::Align(ty) | Expr::Alloca(ty, _) => add(ty),
         Expr::Constant(of, _) => add(&Type::Enum(of.clone())),
         Expr::Harness(Probe::Misalignment(_, Demand::Type(ty, _))) => add(ty),
         _ => {}

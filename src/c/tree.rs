@@ -58,6 +58,8 @@ pub enum Expr {
     Deref(Box<Expr>),
     /// The size of a type, as an `unsigned long`.
     Size(Type),
+    /// The size of an object, likewise: of an array of variable length what it is at run time.
+    SizeOf(Box<Expr>),
     /// The alignment of a type in a struct, likewise.
     Align(Type),
     /// The offset of a member in its record, likewise.
@@ -95,8 +97,8 @@ pub enum Expr {
     Compound(Type, Box<Init>),
     /// A call of a function that compilers know, and the type of its result.
     Builtin(Intrinsic, Type, Vec<Expr>),
-    /// Allocates characters in the function's frame, as many as an object says (GNU).
-    Alloca(Name),
+    /// Allocates elements of a type in the function's frame, as many as an expression says (GNU).
+    Alloca(Type, Box<Expr>),
     /// An expression of the test harness.
     Harness(Probe<Box<Expr>>),
 }
@@ -419,8 +421,10 @@ impl Expr {
             Expr::Unary(_, ty, _) | Expr::Binary(_, ty, ..) => ty.clone(),
             Expr::Comma(_, of) => of.ty(),
             Expr::Assign(place, ..) | Expr::Step(_, _, place) => place.ty(),
-            Expr::Alloca(_) => Type::Int(Int::Char).pointer(),
-            Expr::Size(_) | Expr::Align(_) | Expr::Offset(_) => Type::Int(Int::ULong),
+            Expr::Alloca(ty, _) => ty.clone().pointer(),
+            Expr::Size(_) | Expr::SizeOf(_) | Expr::Align(_) | Expr::Offset(_) => {
+                Type::Int(Int::ULong)
+            }
             Expr::Address(of) => of.ty().pointer(),
             Expr::Harness(probe) => match probe {
                 Probe::Guarded(_, _, of) => of.ty().pointer(),
@@ -569,9 +573,11 @@ pub struct Object {
     /// Whether other translation units see it even where caller and callee share one, so that compilers know
     /// nothing of its value: never `static`.
     pub is_public: bool,
-    /// The object that holds the length of a variable-length array (C99), which equals the length in the
+    /// The object that holds the length of a variable-length array (C99), which is at most the length in the
     /// type.
     pub length: Option<Name>,
+    /// The object that holds the length of its elements, if those are such arrays too.
+    pub width: Option<Name>,
     /// Its alignment in bytes, if greater than that of its type (GNU).
     pub align: Option<u32>,
 }
@@ -587,6 +593,7 @@ impl Object {
             is_const: false,
             is_public: false,
             length: None,
+            width: None,
             align: None,
         }
     }
@@ -627,6 +634,9 @@ pub struct Function {
     pub result: Type,
     /// Its named parameters, with their types as declared.
     pub params: Vec<(Name, Type)>,
+    /// The pointers among them that are declared as arrays of variable length (C99): by position, with the parameters
+    /// that hold the length and, if they lead to such arrays, the length of those.
+    pub lengths: Vec<(usize, Name, Option<Name>)>,
     /// Whether the list ends with `...`.
     pub variadic: bool,
     /// Objects declared at the head of its block.
@@ -657,6 +667,7 @@ impl Function {
             name,
             result,
             params: Vec::new(),
+            lengths: Vec::new(),
             variadic: false,
             locals: Vec::new(),
             body: Vec::new(),

@@ -19,12 +19,13 @@ impl Expr {
             | Expr::Size(_)
             | Expr::Align(_)
             | Expr::Function(..)
-            | Expr::VaArg(..)
-            | Expr::Alloca(_) => {}
+            | Expr::VaArg(..) => {}
             Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => of.each(visit),
             Expr::Address(of)
             | Expr::Deref(of)
             | Expr::Offset(of)
+            | Expr::SizeOf(of)
+            | Expr::Alloca(_, of)
             | Expr::Unary(_, _, of)
             | Expr::Step(_, _, of)
             | Expr::Cast(_, of)
@@ -75,6 +76,7 @@ impl Expr {
                 Expr::Harness(Probe::Misalignment(boxed(of), demand.clone()))
             }
             Expr::Cast(ty, of) => Expr::Cast(ty.clone(), boxed(of)),
+            Expr::Alloca(ty, of) => Expr::Alloca(ty.clone(), boxed(of)),
             Expr::Call(name, ty, args) => Expr::Call(*name, ty.clone(), all(args)),
             Expr::CallPointer(name, index, ty, args) => {
                 Expr::CallPointer(*name, *index, ty.clone(), all(args))

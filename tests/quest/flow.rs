@@ -242,9 +242,14 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let priority = regex_lite::Regex::new(r"constructor(__)?\(").unwrap();
     assert!(priority.is_match(&all));
     assert!(!priority.is_match(&without("gnuflow", &[Feature::ConstructorPriorities])));
-    let variable = regex_lite::Regex::new(r"\bv\d+\[g\d+_").unwrap();
+    let variable = regex_lite::Regex::new(r"(?m)^ +\w[\w ]* v\d+\[[gpv]\d+").unwrap();
     assert!(variable.is_match(&all));
     assert!(!variable.is_match(&without("gnuflow", &[Feature::VariableArrays])));
+    let row = regex_lite::Regex::new(r"\bp\d+\[p\d+\]").unwrap();
+    assert!(row.is_match(&all));
+    assert!(!row.is_match(&without("gnuflow", &[Feature::VariableRows])));
+    assert!(all.contains("__builtin_alloca("));
+    assert!(!without("gnuflow", &[Feature::Alloca]).contains("alloca"));
     assert!(!without("gnuflow", &[Feature::Int128]).contains("__int128"));
     let memory = without("memory", &[]);
     assert!(
@@ -253,6 +258,52 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     assert!(!without("memory", &[Feature::Unions]).contains("union "));
     assert!(stores_to_volatile(&memory));
     assert!(!stores_to_volatile(&without("memory", &[Feature::VolatileStores])));
+}
+
+/// A program of statements in C99 with what GNU C adds.
+fn written_in_gnu_c(statements: &str, seed: u32) -> String {
+    let lab = Lab::new();
+    let script = format!(
+        "Test.mine = {{ doc = 'mine', family = 'flow', std = 'gnu99', values = {{ memory = 0 }}
+                    , test = {{ functions = R.list(1, R.list(1, {statements})), type = R.oneof{{ R.int, R.double }} }} }}"
+    );
+    lab.write("mine.lua", &script);
+    lab.says(&["mine.lua", "-t", "mine", "-n", "1", "--seed", &seed.to_string()])
+}
+
+#[test]
+fn arrays_of_variable_length_are_in_functions_blocks_and_frames_and_have_rows() {
+    let array = "Stmt.vla('v', { Stmt.over('v', { Stmt.over('v', { Stmt.set(Expr.at'v', Expr.binary('+', Expr.at'v', Expr.operand())) }) })
+                               , Stmt.observe(Expr.at'v') })";
+    let texts: Vec<String> =
+        (0..40).map(|seed| written_in_gnu_c(&format!("Stmt.loop({{ {array} }})"), seed)).collect();
+    for (what, text) in [
+        ("in a function", r"(?m)^    \w[\w ]* v\d+\[[gp]\d+\w*\]"),
+        ("in a block", r"(?m)^ {8,}\w[\w ]* v\d+\[[gpv]\d+\w*\];"),
+        ("of rows", r"(?m)^ {8,}\w[\w ]* v\d+\[[gpv]\d+\w*\]\[[gpv]\d+\w*\];"),
+        ("as a parameter", r"\bp\d+\[p\d+\]"),
+        ("as a parameter of rows", r"\bp\d+\[p\d+\]\[p\d+\]"),
+        ("in the frame", r"= __builtin_alloca\("),
+        ("by its size", r"sizeof v\d+ / \(unsigned long\)sizeof v\d+\[0\]"),
+    ] {
+        let found = regex_lite::Regex::new(text).unwrap();
+        assert!(texts.iter().any(|text| found.is_match(text)), "{what}");
+    }
+}
+
+#[test]
+fn floating_numbers_are_at_the_end_of_the_significand_and_count_loops() {
+    let statements =
+        "R.freq{ 2, Stmt.assign(), 1, Stmt.observe(), 1, Stmt.loop(R.list(1, Stmt.assign())) }";
+    let texts: Vec<String> = (0..30)
+        .map(|seed| written_in_gnu_c(&format!("Stmt.loop(R.list(3, {statements}))"), seed))
+        .collect();
+    for text in
+        [r"\b900719925474099[0-3]\.0", r"\d\.5\b", r"for \(v\d+ = -?\d+\.\d+; v\d+ (<|<=|!=) "]
+    {
+        let found = regex_lite::Regex::new(text).unwrap();
+        assert!(texts.iter().any(|text| found.is_match(text)), "{text}");
+    }
 }
 
 /// Whether a statement of a program stores to a volatile object.

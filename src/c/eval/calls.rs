@@ -1,7 +1,9 @@
 //! Calls, blocks and statements.
 
 use super::values::blank;
-use super::{DEEPEST, Datum, Fault, Flow, Frame, Machine, Rest, Run, STEPS, undefined};
+use super::{
+    DEEPEST, Datum, Fault, Flow, Frame, MOST_OF_ARRAY, Machine, Rest, Run, STEPS, undefined,
+};
 use crate::c::control::Jump;
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
 use crate::c::types::{Int, Signature, Type};
@@ -33,6 +35,7 @@ impl Machine<'_> {
             let object = self.allocate(datum, &ty.decayed());
             frame.locals.insert(*name, object);
         }
+        self.check_lengths(function, &mut frame)?;
         for (from, datum) in actuals {
             let promoted = self.model.promoted(&from);
             let datum = self.convert(datum, &from, &promoted)?;
@@ -85,7 +88,52 @@ impl Machine<'_> {
         })
     }
 
-    /// Runs a block.
+    /// Stops unless the parameters that are declared as arrays of variable length lead to such rows as they say.
+    fn check_lengths(&mut self, function: &Function, frame: &mut Frame) -> Run<()> {
+        for (position, length, width) in &function.lengths {
+            let (name, ty) = &function.params[*position];
+            self.length(*length, MOST_OF_ARRAY, frame)?;
+            let Some(width) = width else { continue };
+            let width = self.length(*width, MOST_OF_ARRAY, frame)?;
+            let pointer = self.place(&Expr::Object(*name, ty.clone()), frame)?;
+            let Datum::To(row) = self.read(&pointer)? else {
+                return undefined("an array of variable length that is none");
+            };
+            match &*self.at(&row)? {
+                Datum::List(parts) if parts.len() == width => {}
+                _ => return undefined("rows of another length than their parameter says"),
+            }
+        }
+        Ok(())
+    }
+
+    /// The length that an object holds, which is at most so much.
+    fn length(&mut self, of: Name, most: i128, frame: &mut Frame) -> Run<usize> {
+        let place = self.place(&Expr::Object(of, Type::Int(Int::Int)), frame)?;
+        match self.read(&place)? {
+            Datum::Int(length) if (1..=most).contains(&length) => Ok(length as usize),
+            _ => undefined("an array of a length that it cannot have"),
+        }
+    }
+
+    /// An array of variable length of which nothing was set.
+    fn blank_array(&mut self, object: &Object, length: Name, frame: &mut Frame) -> Run<Datum> {
+        let Type::Array(element, most) = &object.ty else {
+            return undefined("a length of what is no array");
+        };
+        let length = self.length(length, (*most).into(), frame)?;
+        let row = match (object.width, &**element) {
+            (None, element) => blank(element),
+            (Some(width), Type::Array(element, most)) => {
+                let width = self.length(width, (*most).into(), frame)?;
+                Datum::List(vec![blank(element); width])
+            }
+            _ => return undefined("a length of what is no array"),
+        };
+        Ok(Datum::List(vec![row; length]))
+    }
+
+    /// Runs a block, with which the time of its objects ends.
     pub(super) fn block(
         &mut self,
         locals: &[Object],
@@ -98,17 +146,19 @@ impl Machine<'_> {
             frame.locals.insert(object.name, self.objects.len());
             self.add(object, datum);
         }
-        self.body(body, None, function, frame)
+        let flow = self.body(body, None, function, frame);
+        for object in locals {
+            if let Some(number) = frame.locals.remove(&object.name) {
+                self.objects[number] = Datum::Indeterminate;
+            }
+        }
+        flow
     }
 
     /// The initial value of an automatic object.
     fn local(&mut self, object: &Object, frame: &mut Frame) -> Run<Datum> {
         if let Some(length) = object.length {
-            let place = self.place(&Expr::Object(length, Type::Int(Int::Int)), frame)?;
-            let length = self.read(&place)?;
-            if !matches!(&object.ty, Type::Array(_, n) if length == Datum::Int((*n).into())) {
-                return undefined("an array of another length than its type says");
-            }
+            return self.blank_array(object, length, frame);
         }
         match (&object.init, &object.ty) {
             (Some(Init::Expr(value)), ty) => {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::values::blank;
-use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
+use super::{Access, Datum, Fault, Frame, Lvalue, MOST_OF_ARRAY, Machine, Run, Step, undefined};
 use crate::c::tree::Expr;
-use crate::c::types::{Int, Type};
+use crate::c::types::Type;
 
 impl Machine<'_> {
     pub(super) fn actuals(&mut self, args: &[Expr], frame: &mut Frame) -> Run<Vec<(Type, Datum)>> {
@@ -72,6 +72,11 @@ impl Machine<'_> {
             Expr::Address(of) => Ok(Datum::To(self.place(of, frame)?)),
             // Implementation-defined, but the same for all code that is compiled alike.
             Expr::Size(ty) => Ok(Datum::Int(self.model.layout(ty).size.into())),
+            Expr::SizeOf(of) => {
+                let place = self.place(of, frame)?;
+                let datum = self.at(&place)?;
+                Ok(Datum::Int(self.size_of(&datum, &of.ty())))
+            }
             Expr::Align(ty) => Ok(Datum::Int(self.model.layout(ty).align.into())),
             Expr::Offset(member) => {
                 self.place(member, frame)?;
@@ -133,17 +138,25 @@ impl Machine<'_> {
             Expr::Step(step, ty, place) => self.increment(*step, ty, place, frame),
             Expr::Compound(ty, init) => self.init(ty, init),
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args, frame),
-            Expr::Alloca(size) => {
-                let size = Expr::Object(*size, Type::Int(Int::Int));
-                match self.eval(&size, frame)? {
-                    Datum::Int(size) if (1..=65_535).contains(&size) => {
-                        let ty = Type::Array(Arc::new(Type::Int(Int::Char)), size as u32);
-                        let object = self.allocate(blank(&ty), &ty);
-                        Ok(Datum::To(Lvalue { object, steps: vec![Step::Element(0)] }))
-                    }
-                    _ => undefined("a frame of no such size"),
+            Expr::Alloca(ty, number) => match self.eval(number, frame)? {
+                Datum::Int(number) if (1..=MOST_OF_ARRAY).contains(&number) => {
+                    let ty = Type::Array(Arc::new(ty.clone()), number as u32);
+                    let object = self.allocate(blank(&ty), &ty);
+                    Ok(Datum::To(Lvalue { object, steps: vec![Step::Element(0)] }))
                 }
+                _ => undefined("a frame of no such size"),
+            },
+        }
+    }
+
+    /// The size of an object of a type with such a content, which tells the lengths of arrays.
+    fn size_of(&self, datum: &Datum, ty: &Type) -> i128 {
+        match (datum, ty) {
+            (Datum::List(parts), Type::Array(element, _)) => {
+                let one = parts.first().map_or(0, |part| self.size_of(part, element));
+                parts.len() as i128 * one
             }
+            _ => self.model.layout(ty).size.into(),
         }
     }
 }

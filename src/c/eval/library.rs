@@ -80,7 +80,12 @@ impl Machine<'_> {
             return undefined("a store to a constant or volatile object");
         }
         self.accesses.push(Access { place: place.clone(), is_write: true });
-        *self.slot_at(place)? = datum;
+        let slot = self.slot_at(place)?;
+        // An array may be shorter than its type says.
+        if !is_alike(slot, &datum) {
+            return undefined("as many bytes as an array does not have");
+        }
+        *slot = datum;
         Ok(())
     }
 
@@ -174,6 +179,17 @@ fn integers(datum: &Datum, all: &mut Vec<i128>) {
         Datum::Int(n) => all.push(*n),
         Datum::List(parts) => parts.iter().for_each(|part| integers(part, all)),
         _ => {}
+    }
+}
+
+/// Whether arrays in two objects of one type have the same lengths.
+fn is_alike(one: &Datum, other: &Datum) -> bool {
+    match (one, other) {
+        (Datum::List(one), Datum::List(other)) => {
+            one.len() == other.len()
+                && one.iter().zip(other).all(|(one, other)| is_alike(one, other))
+        }
+        _ => true,
     }
 }
 

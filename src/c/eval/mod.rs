@@ -34,6 +34,9 @@ use values::datum_of;
 /// many take a second.
 const STEPS: u64 = 2_000_000;
 
+/// The most elements of an array whose length is known at run time only.
+const MOST_OF_ARRAY: i128 = 65_535;
+
 /// The most nested calls: more than any test case makes, and few enough for the stack of a thread.
 const DEEPEST: u32 = 100;
 

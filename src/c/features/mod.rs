@@ -160,6 +160,8 @@ features! {
         VaCopy: "va-copy", "va_copy", since_c99;
         /// Variable-length arrays: C99.
         VariableArrays: "variable-arrays", "arrays of variable length", since_c99;
+        /// Variable-length arrays of such arrays, and parameters that are declared as such: C99.
+        VariableRows: "variable-rows", "arrays of variable length as elements and parameters", since_c99;
         /// The function `__builtin_alloca`: GNU.
         Alloca: "alloca", "__builtin_alloca", gnu;
         /// Labels as values, and jumps to them: GNU.

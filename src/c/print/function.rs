@@ -1,5 +1,6 @@
 //! Prints functions: what precedes and follows their names, and their bodies.
 
+use super::arrays::variable;
 use super::{Printer, Units};
 use crate::c::check::CheckKind;
 use crate::c::control::{Arm, Loop, LoopForm};
@@ -86,7 +87,16 @@ impl Printer {
             if index > 0 {
                 self.comma();
             }
-            self.declaration(ty, |p| p.name(*name));
+            match function.lengths.iter().find(|(of, ..)| *of == index) {
+                Some((_, length, width)) => {
+                    let (element, lengths) = variable(ty, *length, *width);
+                    self.declaration(&element, |p| {
+                        p.name(*name);
+                        p.lengths(lengths);
+                    });
+                }
+                None => self.declaration(ty, |p| p.name(*name)),
+            }
         }
         if function.takes_list {
             self.put(if function.params.is_empty() { "" } else { ", " });

@@ -1,13 +1,13 @@
 //! Prints the C tree, of which the text is a pure function. Declarators grow outward from the name; constants
 //! are exact and carry the suffix of their type.
 
+mod arrays;
 mod check;
 mod constants;
 mod declare;
 mod folded;
 mod function;
 mod harness;
-mod incomplete;
 mod initializers;
 mod precedence;
 mod repeat;
@@ -27,6 +27,7 @@ use crate::c::tree::{
     CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
 };
 use crate::c::types::{Record, Type};
+use arrays::variable;
 use precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
 use text::Text;
 
@@ -256,6 +257,10 @@ impl Printer {
                 self.word("(unsigned long)");
                 self.size(ty);
             }
+            Expr::SizeOf(of) => {
+                self.word("(unsigned long)sizeof ");
+                self.operand(of, Precedence::Unary);
+            }
             Expr::Align(ty) => {
                 self.word("(unsigned long)");
                 self.align(ty);
@@ -347,9 +352,16 @@ impl Printer {
                 }
             }
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
-            Expr::Alloca(size) => {
+            Expr::Alloca(ty, number) => {
                 self.word("__builtin_alloca(");
-                self.name(*size);
+                match ty {
+                    Type::Int(crate::c::types::Int::Char) => self.bare(number),
+                    ty => {
+                        self.operand(number, Precedence::Multiplicative);
+                        self.put(" * ");
+                        self.size(ty);
+                    }
+                }
                 self.out.push(b')');
             }
             Expr::VaArg(list, ty, alias) => {
@@ -486,11 +498,12 @@ impl Printer {
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
         match (&object.ty, object.length) {
-            (Type::Array(element, _), Some(length)) => {
-                self.array(storage, object, element, |p| p.name(length));
+            (ty @ Type::Array(..), Some(length)) => {
+                let (element, lengths) = variable(ty, length, object.width);
+                self.declared(storage, object, &element, |p| p.lengths(lengths));
             }
             (Type::Array(element, _), None) if self.counts_elements(object) => {
-                self.array(storage, object, element, |_| {});
+                self.declared(storage, object, element, |p| p.word("[]"));
             }
             _ => self.declared(storage, object, &object.ty, |_| {}),
         }
@@ -504,21 +517,6 @@ impl Printer {
             self.init(&object.ty, init);
         }
         self.word(";\n");
-    }
-
-    /// The specifiers and the declarator of an array with these elements, and of a length that is printed.
-    fn array(
-        &mut self,
-        storage: &str,
-        object: &Object,
-        element: &Type,
-        length: impl FnOnce(&mut Printer),
-    ) {
-        self.declared(storage, object, element, |p| {
-            p.out.push(b'[');
-            length(p);
-            p.out.push(b']');
-        });
     }
 
     /// The specifiers and the declarator of an object as one of this type, with what follows its name.

@@ -74,6 +74,7 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
         | Expr::Deref(_)
         | Expr::Harness(Probe::Location(..))
         | Expr::Size(_)
+        | Expr::SizeOf(_)
         | Expr::Align(_)
         | Expr::Offset(_)
         | Expr::Cast(..) => Precedence::Unary,

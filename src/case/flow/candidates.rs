@@ -92,9 +92,32 @@ impl Candidates<'_> {
         }
     }
 
+    /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     fn constant_lengths(&mut self) {
         for plainer in self.case.of_constant_lengths() {
             self.offer(|flow| *flow = plainer);
+        }
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                match stmt {
+                    Stmt::Block(objects, inner) => self.offer(|flow| {
+                        for object in objects {
+                            let object = &mut flow.objects[*object as usize];
+                            object.storage = Storage::Local(way.0 as u32);
+                            (object.length, object.width) = (None, None);
+                        }
+                        block(flow, &way).splice(index..=index, inner.iter().cloned());
+                    }),
+                    Stmt::Allocate(to, object, _) => self.offer(|flow| {
+                        flow.objects[*object as usize].storage = Storage::Local(way.0 as u32);
+                        let zero = Box::new(Expr::Int(0, Int::Int));
+                        let first = Place::Element(Box::new(Place::Object(*object)), zero);
+                        let set = Stmt::Assign(to.clone(), None, Expr::Address(first));
+                        block(flow, &way)[index] = set;
+                    }),
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -219,7 +242,10 @@ impl Candidates<'_> {
                     block(flow, &way).splice(index..=index, stmts);
                     for object in &mut flow.objects {
                         if object.storage.routine() == Some(routine) {
-                            object.storage = Storage::Local(caller);
+                            object.storage = match object.storage {
+                                Storage::Parameter(_) => Storage::Local(caller),
+                                other => other.in_routine(caller),
+                            };
                         }
                     }
                 });
@@ -372,6 +398,14 @@ impl Candidates<'_> {
                     }
                     self.smaller_value(number);
                 }
+                (Type::Array(element, n), None) => {
+                    for fewer in [1, n / 2, n - 1] {
+                        if fewer > 0 && fewer < *n {
+                            let ty = Type::Array(element.clone(), fewer);
+                            self.offer(|flow| flow.objects[number].ty = ty);
+                        }
+                    }
+                }
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}
             }
@@ -380,6 +414,9 @@ impl Candidates<'_> {
             }
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);
+            }
+            if object.is_const {
+                self.offer(|flow| flow.objects[number].is_const = false);
             }
             if object.storage == Storage::Global {
                 self.offer(|flow| flow.objects[number].storage = Storage::Static);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::machine::{Kind, Types};
 use super::records::{is_allowed, records};
+use super::scopes;
 use super::walk::Use;
 use super::{Arm, Expr, Flow, MemoryCall, Place, Routine, Source, Stmt, Storage, Variable};
 use crate::c::library::MemoryFunction;
@@ -22,12 +23,15 @@ impl Flow {
             _ => true,
         };
         (0..).zip(&self.objects).all(is_declared)
-            && self.objects.iter().all(|object| self.has_length(object))
+            && (0..self.objects.len() as u32).all(|object| self.has_length(object))
             && self.is_declared_in_time()
+            && self.keeps_constants()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
-                checker.has_labels() && checker.body(&routine.body, Within::default())
+                checker.has_labels()
+                    && scopes::are_kept(self, number)
+                    && checker.body(&routine.body, Within::default())
             })
     }
 }
@@ -215,6 +219,16 @@ impl<'a> Checker<'a> {
                     && is_told_apart(arms)
                     && arms.iter().all(|arm| self.body(&arm.body, within))
             }
+            Stmt::Block(_, of) => self.body(of, within),
+            Stmt::Allocate(place, object, number) => {
+                let allocated = self.flow.objects.get(*object as usize);
+                let element = match allocated.map(|of| (of.storage, &of.ty)) {
+                    Some((Storage::Frame(_), Type::Array(element, _))) => Type::clone(element),
+                    _ => return false,
+                };
+                let is_pointer = self.place(place).is_some_and(|to| to == element.pointer());
+                is_pointer && matches!(self.ty(number), Some(Type::Int(_)))
+            }
             Stmt::Break => within.is_loop || within.is_switch,
             Stmt::Continue => within.is_loop,
             Stmt::Return(value) => match (value, &self.routine.result) {
@@ -262,7 +276,11 @@ impl<'a> Checker<'a> {
     /// Whether a function on memory has arguments that it takes: places of which pointers may be made.
     fn on_memory(&self, call: &'a MemoryCall) -> bool {
         let is_addressed = |place: &'a Place| {
-            self.place(place).is_some() && !self.types.is_field(place) && !self.is_volatile(place)
+            self.place(place).is_some()
+                && !self.types.is_field(place)
+                && !self.is_volatile(place)
+                // Its size is not that of its type.
+                && self.types.variable_length(place).is_none()
         };
         let is_counted = call.count.as_ref().is_none_or(|count| {
             let is_element = matches!(call.first, Place::Element(..) | Place::Target(..));
@@ -281,8 +299,17 @@ impl<'a> Checker<'a> {
     fn calls(&self, routine: u32, args: &'a [Expr]) -> bool {
         let Some(callee) = self.flow.routines.get(routine as usize) else { return false };
         let fits = |(object, arg): (&u32, &'a Expr)| {
-            let parameter = self.flow.objects.get(*object as usize);
-            parameter.is_some_and(|parameter| self.fits(&parameter.ty, arg))
+            let Some(parameter) = self.flow.objects.get(*object as usize) else { return false };
+            match (arg, &parameter.ty) {
+                (Expr::Address(row), Type::Pointer(to)) if parameter.width.is_some() => {
+                    let is_it = self.place(row).is_some_and(|row| row == **to);
+                    is_it && !self.is_volatile(row) && !self.types.is_in_union(row)
+                }
+                (Expr::Read(Place::Object(rows)), to) if parameter.width.is_some() => {
+                    self.flow.objects.get(*rows as usize).is_some_and(|rows| rows.ty == *to)
+                }
+                _ => self.fits(&parameter.ty, arg),
+            }
         };
         callee.parameters.len() == args.len() && callee.parameters.iter().zip(args).all(fits)
     }
@@ -315,10 +342,24 @@ impl<'a> Checker<'a> {
                 (least..=most).contains(n)
             }
             Expr::Real(..) => true,
-            Expr::Read(place) => !matches!(self.place(place)?, Type::Array(..) | Type::Record(_)),
+            Expr::Read(place) => {
+                // What leads to rows of variable length is no value of a type that others have.
+                let is_rows = match place {
+                    Place::Object(object) => {
+                        self.flow.objects.get(*object as usize)?.width.is_some()
+                    }
+                    _ => false,
+                };
+                !is_rows && !matches!(self.place(place)?, Type::Array(..) | Type::Record(_))
+            }
+            Expr::Count(array) => {
+                self.place(array)?;
+                self.types.variable_length(array).is_some()
+            }
             Expr::Address(place) => {
                 self.place(place)?;
                 !self.types.is_field(place)
+                    && self.types.variable_length(place).is_none()
                     && !self.is_volatile(place)
                     && !self.types.is_in_union(place)
             }

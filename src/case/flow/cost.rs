@@ -36,6 +36,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
             Stmt::Memory(call) => call_cost(call),
             Stmt::Goto(_) => 1,
+            // More than the address of an object.
+            Stmt::Allocate(..) => {
+                cost.nodes += 3;
+                1
+            }
             Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
             _ => 0,
         };
@@ -58,9 +63,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.special += type_cost(&object.ty);
         cost.special += match object.storage {
             Storage::Global => 1,
+            Storage::Frame(_) => 4,
             _ => 0,
         };
-        cost.special += u32::from(object.is_volatile) + 3 * u32::from(object.length.is_some());
+        cost.special += u32::from(object.is_volatile) + u32::from(object.is_const);
+        cost.special += 3 * object.lengths().count() as u32;
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);
         }

@@ -46,8 +46,17 @@ impl Flow {
     /// The features that its statements use.
     fn features(&self) -> Features {
         let mut features = Features::NONE;
-        if self.objects.iter().any(|object| object.length.is_some()) {
-            features = features.with(Feature::VariableArrays);
+        for object in &self.objects {
+            let is_row = matches!(object.storage, Storage::Parameter(_)) || object.width.is_some();
+            if object.length.is_some() {
+                features = features.with(Feature::VariableArrays);
+                if is_row {
+                    features = features.with(Feature::VariableRows);
+                }
+            }
+            if let Storage::Frame(_) = object.storage {
+                features = features.with(Feature::Alloca);
+            }
         }
         if self.has_constructors() {
             features = features.with(Feature::Constructors);
@@ -115,7 +124,12 @@ impl Family for Flow {
         for routine in &self.routines {
             is_whole &= routine.parameters.iter().all(is_object);
         }
-        is_whole &= self.objects.iter().filter_map(|object| object.length.as_ref()).all(is_object);
+        is_whole &= self.objects.iter().flat_map(Variable::lengths).all(|of| is_object(&of));
+        self.each_statement(&mut |stmt| {
+            if let Stmt::Block(objects, _) = stmt {
+                is_whole &= objects.iter().all(is_object);
+            }
+        });
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);
         if self.objects.iter().any(|of| of.constructor.is_some() && !of.may_be_constructed()) {
@@ -226,7 +240,8 @@ impl Family for Flow {
             let place = match variable.storage {
                 Storage::Global => "that is global",
                 Storage::Static => "that is static",
-                Storage::Local(_) => "that is local",
+                Storage::Local(_) | Storage::Block(_) => "that is local",
+                Storage::Frame(_) => "that is allocated",
                 Storage::Parameter(_) => "that is a parameter",
             };
             let size = model.layout(&variable.ty).size;

@@ -53,7 +53,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         match object.storage {
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
             Storage::Static => code.callee.objects.push(lowered),
-            Storage::Local(_) | Storage::Parameter(_) => {}
+            Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) | Storage::Parameter(_) => {}
         }
     }
     for number in callees_first(case) {
@@ -133,7 +133,7 @@ pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt
 fn name(number: u32, storage: Storage) -> Name {
     match storage {
         Storage::Global | Storage::Static => Name::Global("g", number + 1),
-        Storage::Local(_) => Name::Local("v", number + 1),
+        Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) => Name::Local("v", number + 1),
         Storage::Parameter(_) => Name::Local("p", number + 1),
     }
 }
@@ -157,9 +157,10 @@ impl Lowering<'_> {
     fn object(&self, number: u32, object: &Variable) -> Object {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
         let init = value.map(|value| self.init(&object.ty, value));
-        let is_volatile = object.is_volatile;
-        let length = object.length.map(|length| self.name(length));
-        Object { init, is_volatile, length, ..Object::new(self.name(number), object.ty.clone()) }
+        let (is_volatile, is_const) = (object.is_volatile, object.is_const);
+        let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
+        let plain = Object::new(self.name(number), object.ty.clone());
+        Object { init, is_volatile, is_const, length, width, ..plain }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {
@@ -206,9 +207,13 @@ impl Lowering<'_> {
         let result = routine.result.clone().unwrap_or(Type::Void);
         let mut function = Function::new(linkage, routine_name(number), result);
         function.is_opaque = is_opaque;
-        for parameter in &routine.parameters {
-            let ty = self.case.objects[*parameter as usize].ty.clone();
-            function.params.push((self.name(*parameter), ty));
+        for (position, parameter) in routine.parameters.iter().enumerate() {
+            let object = &self.case.objects[*parameter as usize];
+            function.params.push((self.name(*parameter), object.ty.clone()));
+            if let Some(length) = object.length {
+                let width = object.width.map(|width| self.name(width));
+                function.lengths.push((position, self.name(length), width));
+            }
         }
         for (of, object) in (0..).zip(&self.case.objects) {
             if object.storage == Storage::Local(number) {
@@ -323,6 +328,18 @@ impl Lowering<'_> {
             Stmt::Switch(value, arms) => {
                 tree::Stmt::Switch(self.expr(value), arms.iter().map(|arm| self.arm(arm)).collect())
             }
+            Stmt::Block(objects, body) => {
+                let object = |of: &u32| self.object(*of, &self.case.objects[*of as usize]);
+                tree::Stmt::Block(objects.iter().map(object).collect(), self.body(body))
+            }
+            Stmt::Allocate(to, object, number) => {
+                let element = match &self.case.objects[*object as usize].ty {
+                    Type::Array(element, _) => Type::clone(element),
+                    other => other.clone(),
+                };
+                let number = Box::new(self.expr(number));
+                tree::Stmt::Assign(self.place(to), tree::Expr::Alloca(element, number))
+            }
             Stmt::Break => tree::Stmt::Jump(Jump::Break),
             Stmt::Continue => tree::Stmt::Jump(Jump::Continue),
             Stmt::Goto(label) => tree::Stmt::Jump(Jump::Goto(*label)),
@@ -432,6 +449,14 @@ impl Lowering<'_> {
                 let long = Type::Int(Int::Long);
                 let distance = tree::Expr::Binary(Op::Subtract, long.clone(), one, other);
                 tree::Expr::Cast(long, Box::new(distance))
+            }
+            Expr::Count(array) => {
+                let whole = self.place(array);
+                let zero = Box::new(tree::Expr::Int(0, Int::Int));
+                let first = tree::Expr::Element(Box::new(whole.clone()), zero);
+                let [whole, first] =
+                    [whole, first].map(|of| Box::new(tree::Expr::SizeOf(Box::new(of))));
+                tree::Expr::Binary(Op::Divide, Type::Int(Int::ULong), whole, first)
             }
             Expr::Memory(op, call) => {
                 let (value, zero) = (self.on_memory(call), tree::Expr::Int(0, Int::Int));

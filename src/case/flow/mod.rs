@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 mod aims;
 mod candidates;
 mod comparisons;
+mod constants;
 mod constraints;
 mod constructors;
 mod cost;
@@ -22,6 +23,7 @@ mod outline;
 pub mod points;
 mod records;
 pub mod rewrite;
+mod scopes;
 mod stats;
 pub mod suite;
 #[cfg(test)]
@@ -84,9 +86,16 @@ pub struct Variable {
     /// leads to it.
     #[serde(default, rename = "volatile", skip_serializing_if = "std::ops::Not::not")]
     pub is_volatile: bool,
-    /// The object that holds its length, if it is an array of variable length (C99).
+    /// Whether it is `const`: nothing writes it.
+    #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
+    pub is_const: bool,
+    /// The object that holds its length, if it is an array of variable length (C99), or a parameter that is declared as
+    /// one. Its type has the most that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<u32>,
+    /// The object that holds the length of its elements, if those are such arrays too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub width: Option<u32>,
     /// The number of the function that gives it its value before `main` (GNU): only outside functions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub constructor: Option<u32>,
@@ -102,6 +111,11 @@ pub enum Storage {
     Static,
     /// In the function with this number.
     Local(u32),
+    /// In a block of the function with this number.
+    Block(u32),
+    /// In the memory that a statement of the function with this number allocates until the function returns (GNU): as
+    /// many elements as the statement says, of at most as many as its type has. Only pointers lead there.
+    Frame(u32),
     /// A parameter of the function with this number.
     Parameter(u32),
 }
@@ -111,8 +125,31 @@ impl Storage {
     pub fn routine(self) -> Option<u32> {
         match self {
             Storage::Global | Storage::Static => None,
-            Storage::Local(routine) | Storage::Parameter(routine) => Some(routine),
+            Storage::Local(routine)
+            | Storage::Block(routine)
+            | Storage::Frame(routine)
+            | Storage::Parameter(routine) => Some(routine),
         }
+    }
+
+    /// The same in the function with another number.
+    pub fn in_routine(self, routine: u32) -> Storage {
+        match self {
+            Storage::Global | Storage::Static => self,
+            Storage::Local(_) => Storage::Local(routine),
+            Storage::Block(_) => Storage::Block(routine),
+            Storage::Frame(_) => Storage::Frame(routine),
+            Storage::Parameter(_) => Storage::Parameter(routine),
+        }
+    }
+}
+
+impl Variable {
+    /// An object that is nothing special.
+    pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
+        let (is_volatile, is_const) = (false, false);
+        let (length, width, constructor) = (None, None, None);
+        Variable { ty, storage, value, is_volatile, is_const, length, width, constructor }
     }
 }
 
@@ -174,6 +211,8 @@ pub enum Expr {
     Binary(Op, Box<[Expr; 2]>),
     /// How many elements one pointer is behind another, as a `long`.
     Distance(Box<[Expr; 2]>),
+    /// How many elements an array of variable length has, as an `unsigned long`: its size by that of an element.
+    Count(Place),
     /// How `memcmp` compares with zero.
     Memory(Op, Box<MemoryCall>),
     /// A conversion to the type of a number.
@@ -202,6 +241,10 @@ pub enum Stmt {
     Loop(Box<Loop>),
     /// A choice by the value of an integer.
     Switch(Expr, Vec<Arm>),
+    /// A block with objects of its own.
+    Block(Vec<u32>, Vec<Stmt>),
+    /// Sets a pointer to the first of so many elements in the function's frame (GNU), which are this object.
+    Allocate(Place, u32, Expr),
     /// Leaves the innermost loop or `switch`.
     Break,
     /// Goes on with the next iteration.

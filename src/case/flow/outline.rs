@@ -64,6 +64,16 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             expression(case, value, out);
             arms.iter().for_each(|arm| body(&arm.body, out));
         }
+        Stmt::Block(objects, of) => {
+            let storage = objects.iter().map(|object| &case.objects[*object as usize]);
+            storage.for_each(|object| out.push_str(&type_name(&object.ty)));
+            body(of, out);
+        }
+        Stmt::Allocate(to, _, number) => {
+            place(case, to, out);
+            out.push_str("=alloca");
+            expression(case, number, out);
+        }
         Stmt::Break => out.push_str("break"),
         Stmt::Continue => out.push_str("continue"),
         Stmt::Return(value) => {
@@ -93,6 +103,10 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         Expr::Unary(op, _) => out.push_str(op.spelling()),
         Expr::Binary(op, _) => out.push_str(op.spelling()),
         Expr::Distance(_) => out.push_str("distance"),
+        Expr::Count(of) => {
+            out.push_str("count");
+            place(case, of, out);
+        }
         Expr::Memory(op, call) => {
             out.push_str(op.spelling());
             return on_memory(case, call, out);
@@ -101,7 +115,9 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         Expr::Conditional(_) => out.push('?'),
         Expr::Call(..) => out.push_str("call"),
     }
-    if !matches!(expr, Expr::Read(_) | Expr::Address(_)) && !expr.parts().is_empty() {
+    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_))
+        && !expr.parts().is_empty()
+    {
         out.push('(');
         expr.parts().into_iter().for_each(|part| expression(case, part, out));
         out.push(')');
@@ -161,6 +177,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
             Stmt::Copy(..) => Some("struct"),
+            Stmt::Allocate(..) => Some("alloca"),
             _ => None,
         });
     });

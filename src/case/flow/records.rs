@@ -238,6 +238,8 @@ mod tests {
             value: Some(Value::List(value.map(Value::Int).to_vec())),
             is_volatile: false,
             length: None,
+            width: None,
+            is_const: false,
             constructor: None,
         };
         let body = vec![

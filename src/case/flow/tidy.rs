@@ -1,6 +1,6 @@
 //! Programs without what nothing uses, and statements with other objects and functions in place of theirs.
 
-use super::{Expr, Flow, Stmt, Storage};
+use super::{Expr, Flow, Stmt};
 
 /// Removes functions that nothing calls and objects that nothing uses, and numbers the others anew.
 pub(super) fn tidy(flow: &mut Flow) {
@@ -22,17 +22,18 @@ pub(super) fn tidy(flow: &mut Flow) {
         routine.parameters.iter().for_each(|object| objects[*object as usize] = true);
     }
     for object in 0..objects.len() {
-        if let Some(length) = flow.objects[object].length.filter(|_| objects[object]) {
-            objects[length as usize] = true;
+        if objects[object] {
+            flow.objects[object].lengths().for_each(|length| objects[length as usize] = true);
         }
     }
+    flow.routines.iter_mut().for_each(|routine| without_blocks(&mut routine.body, &objects));
     let new_objects = renumber(&objects);
     retain(&mut flow.objects, &objects);
     for object in &mut flow.objects {
-        object.length = object.length.map(|length| new_objects[length as usize]);
+        object.rename_lengths(&new_objects);
         object.constructor = object.constructor.filter(|_| object.may_be_constructed());
-        if let Storage::Local(of) | Storage::Parameter(of) = &mut object.storage {
-            *of = new_routines[*of as usize];
+        if let Some(of) = object.storage.routine() {
+            object.storage = object.storage.in_routine(new_routines[of as usize]);
         }
     }
     flow.is_ordered &= flow.has_constructors();
@@ -41,6 +42,25 @@ pub(super) fn tidy(flow: &mut Flow) {
             *object = new_objects[*object as usize];
         }
         rename(&mut routine.body, &new_objects, &new_routines);
+    }
+}
+
+/// Removes objects that nothing uses from blocks, and puts the statements of a block without objects in its place.
+fn without_blocks(body: &mut Vec<Stmt>, used: &[bool]) {
+    let mut index = 0;
+    while let Some(stmt) = body.get_mut(index) {
+        stmt.bodies_mut().into_iter().for_each(|body| without_blocks(body, used));
+        if let Stmt::Block(objects, inner) = stmt {
+            objects.retain(|object| used[*object as usize]);
+            if objects.is_empty() {
+                let inner = std::mem::take(inner);
+                let number = inner.len();
+                body.splice(index..=index, inner);
+                index += number;
+                continue;
+            }
+        }
+        index += 1;
     }
 }
 
@@ -72,8 +92,11 @@ pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
         expr.parts_mut().into_iter().for_each(|part| in_expr(part, objects, routines));
     }
     for stmt in body {
-        if let Stmt::Call(of, _) = stmt {
-            *of = routines[*of as usize];
+        match stmt {
+            Stmt::Call(of, _) => *of = routines[*of as usize],
+            Stmt::Allocate(_, of, _) => *of = objects[*of as usize],
+            Stmt::Block(own, _) => own.iter_mut().for_each(|of| *of = objects[*of as usize]),
+            _ => {}
         }
         for place in stmt.places_mut() {
             let root = place.root_mut();

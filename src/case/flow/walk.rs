@@ -9,6 +9,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&of.body],
             Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
+            Stmt::Block(_, body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -19,6 +20,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&mut of.body],
             Stmt::Switch(_, arms) => arms.iter_mut().map(|arm| &mut arm.body).collect(),
+            Stmt::Block(_, body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -73,7 +75,7 @@ impl Stmt {
     /// The expressions of the statement itself.
     pub(super) fn own_exprs(&self) -> Vec<&Expr> {
         match self {
-            Stmt::Assign(place, _, value) => {
+            Stmt::Assign(place, _, value) | Stmt::Allocate(place, _, value) => {
                 let mut exprs = place.exprs();
                 exprs.push(value);
                 exprs
@@ -99,7 +101,7 @@ impl Stmt {
     /// The expressions of the statement itself and of its head, to be changed.
     pub(super) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Stmt::Assign(place, _, value) => {
+            Stmt::Assign(place, _, value) | Stmt::Allocate(place, _, value) => {
                 let mut exprs = place.exprs_mut();
                 exprs.push(value);
                 exprs
@@ -123,7 +125,7 @@ impl Stmt {
     /// The places that the statement itself and its head name outside of expressions, to be changed.
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
-            Stmt::Assign(place, ..) => vec![place],
+            Stmt::Assign(place, ..) | Stmt::Allocate(place, ..) => vec![place],
             Stmt::Copy(to, from) => vec![to, from],
             Stmt::Memory(call) => call.places_mut(),
             Stmt::Loop(of) => {
@@ -142,8 +144,11 @@ impl Stmt {
         if let Some(place) = self.copied() {
             visit(place.root(), Use::Read);
         }
+        if let Stmt::Allocate(_, object, _) = self {
+            visit(*object, Use::Addressed);
+        }
         self.each_expr(&mut |expr| match expr {
-            Expr::Read(place) => visit(place.root(), Use::Read),
+            Expr::Read(place) | Expr::Count(place) => visit(place.root(), Use::Read),
             Expr::Address(place) => {
                 visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Addressed });
             }
@@ -157,7 +162,9 @@ impl Stmt {
     /// The place that the statement itself changes.
     pub(super) fn written(&self) -> Option<&Place> {
         match self {
-            Stmt::Assign(place, ..) | Stmt::Copy(place, _) => Some(place),
+            Stmt::Assign(place, ..) | Stmt::Copy(place, _) | Stmt::Allocate(place, ..) => {
+                Some(place)
+            }
             Stmt::Memory(call) => Some(&call.first),
             _ => None,
         }
@@ -208,7 +215,7 @@ impl Expr {
     pub(super) fn parts(&self) -> Vec<&Expr> {
         match self {
             Expr::Int(..) | Expr::Real(..) => Vec::new(),
-            Expr::Read(place) | Expr::Address(place) => place.exprs(),
+            Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().collect(),
             Expr::Memory(_, call) => call.exprs(),
@@ -221,7 +228,7 @@ impl Expr {
     pub(super) fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
             Expr::Int(..) | Expr::Real(..) => Vec::new(),
-            Expr::Read(place) | Expr::Address(place) => place.exprs_mut(),
+            Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
             Expr::Memory(_, call) => call.exprs_mut(),
@@ -233,7 +240,7 @@ impl Expr {
     /// The places that the expression itself names, to be changed.
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
-            Expr::Read(place) | Expr::Address(place) => vec![place],
+            Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => vec![place],
             Expr::Memory(_, call) => call.places_mut(),
             _ => Vec::new(),
         }

@@ -76,7 +76,9 @@ impl Lowering<'_> {
             self.callee.objects.push(room);
         }
         if call.style.frame == Frame::Alloca {
-            body.stmts.push(Stmt::Assign(Expr::Object(FRAME, ty), Expr::Alloca(ROOM)));
+            let room = Box::new(Expr::Object(ROOM, Type::Int(Int::Int)));
+            let frame = Expr::Alloca(Type::Int(Int::Char), room);
+            body.stmts.push(Stmt::Assign(Expr::Object(FRAME, ty), frame));
         }
         let filled = self.frame(call).into_iter();
         body.stmts.extend(filled.map(|(place, value)| Stmt::Assign(place, value)));

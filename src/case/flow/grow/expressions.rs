@@ -138,9 +138,16 @@ impl Grower<'_> {
                 return whole;
             }
         }
+        let float = match self.type_of(&left) {
+            Some(Type::Float(float)) => Some(float),
+            _ => None,
+        };
         for _ in 0..3 {
-            if let Some(constant) = self.fitting(op, &left) {
-                let right = self.literal(constant);
+            let right = match float {
+                Some(float) => self.fitting_real(op, &left, float),
+                None => self.fitting(op, &left).map(|constant| self.literal(constant)),
+            };
+            if let Some(right) = right {
                 let whole = make(op, &left, right);
                 if self.values(&whole).is_some() {
                     return whole;
@@ -289,7 +296,9 @@ impl Grower<'_> {
                 Storage::Local(of) | Storage::Parameter(of) if of == self.routine => {
                     all.extend([number; 4]);
                 }
-                Storage::Local(_) | Storage::Parameter(_) => {}
+                // Those of blocks that are left are aside.
+                Storage::Block(of) if of == self.routine => all.extend([number; 4]),
+                _ => {}
             }
         }
         all
@@ -320,7 +329,7 @@ impl Grower<'_> {
         let mut place = Place::Object(self.object_such(has_record)?);
         loop {
             place = match self.type_at(&place)? {
-                Type::Array(_, n) => Place::Element(Box::new(place), Box::new(self.index(n)?)),
+                Type::Array(..) => self.any_element(place)?,
                 Type::Pointer(_) => {
                     Place::Target(Box::new(place), Box::new(Expr::Int(0, Int::Int)))
                 }
@@ -330,13 +339,20 @@ impl Grower<'_> {
         }
     }
 
+    /// An element of an array by an index that it has in all states.
+    fn any_element(&mut self, array: Place) -> Option<Place> {
+        let n = self.least_room(&array)?;
+        let index = self.index(n)?;
+        Some(Place::Element(Box::new(array), Box::new(index)))
+    }
+
     /// The place of a number in a larger one.
     pub(super) fn scalar_in(&mut self, place: Place) -> Option<Place> {
         match self.type_at(&place)? {
             Type::Int(_) | Type::Float(_) => Some(place),
-            Type::Array(_, n) => {
-                let index = self.index(n)?;
-                self.scalar_in(Place::Element(Box::new(place), Box::new(index)))
+            Type::Array(..) => {
+                let element = self.any_element(place)?;
+                self.scalar_in(element)
             }
             Type::Record(record) => {
                 let member = self.chance.below(record.members.len() as u64) as u32;

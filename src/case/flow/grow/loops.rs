@@ -1,9 +1,11 @@
 //! Draws loops: counters that go up, down, by odd steps, near the extremes of their types, with bounds that
 //! compilers know or do not know.
 
+use super::pointers::Stretch;
 use super::{Around, Grower, TRIES};
+use crate::c::real::Real;
 use crate::c::tree::Op;
-use crate::c::types::{Int, Type};
+use crate::c::types::{Float, Int, Type};
 use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
 use crate::generator::Plan;
 
@@ -42,10 +44,64 @@ impl Grower<'_> {
     /// A loop with a counter, and perhaps another variable that changes by steps of its own.
     pub(super) fn any_loop(&mut self, plan: &Plan, body: &[Plan]) {
         for _ in 0..TRIES {
-            if self.try_loop(plan, body) {
+            let float = if plan.ty.is_none() { self.floating_type() } else { None };
+            let is_done = match float {
+                Some(float) if self.chance.ratio(1, 6) => self.floating_loop(float, body),
+                _ => self.try_loop(plan, body),
+            };
+            if is_done {
                 return;
             }
         }
+    }
+
+    /// A loop with a floating counter: by steps of a power of two, at times up to where the integers end that it holds.
+    fn floating_loop(&mut self, float: Float, plans: &[Plan]) -> bool {
+        let digits = self.model.digits(float) as i32;
+        let step = self.chance.between(-2, 2) as i32;
+        let trips = 2 + self.chance.below(9);
+        let span = Real::new(false, trips, step);
+        let start = match self.chance.below(5) {
+            0 => span.and_then(|span| Real::new(false, 1, digits)?.plus(span.negated())),
+            1 => span.map(Real::negated),
+            2 => Real::new(true, trips, step - 1),
+            _ => Some(Real::ZERO),
+        };
+        let end = start.zip(span).and_then(|(start, span)| start.plus(span));
+        let (Some(start), Some(end), Some(step)) = (start, end, Real::new(false, 1, step)) else {
+            return false;
+        };
+        let ty = Type::Float(float);
+        let counter = self.add_object(ty, Storage::Local(self.routine), None);
+        let count = Place::Object(counter);
+        let real = |of: Real| Expr::Real(of, float);
+        let (op, bound) = match self.chance.below(3) {
+            0 => (Op::NotEqual, end),
+            1 => (Op::LessEqual, end.plus(step.negated()).unwrap_or(end)),
+            _ => (Op::Less, end),
+        };
+        let of = Loop {
+            form: LoopForm::For,
+            first: Some(Stmt::Assign(count.clone(), None, real(start))),
+            condition: Expr::Binary(op, Box::new([Expr::Read(count.clone()), real(bound)])),
+            last: Some(Stmt::Assign(count, Some(Op::Add), real(step))),
+            body: Vec::new(),
+        };
+        let is_added = self.add(vec![Stmt::Loop(Box::new(of))]);
+        if is_added {
+            self.in_loop(counter, plans);
+        }
+        is_added
+    }
+
+    /// A floating type that the suite draws.
+    fn floating_type(&mut self) -> Option<Float> {
+        let is_float = |ty: &Type| match ty {
+            Type::Float(float) if !float.is_decimal() => Some(*float),
+            _ => None,
+        };
+        let floats: Vec<Float> = self.types.iter().filter_map(is_float).collect();
+        if floats.is_empty() { None } else { Some(*self.chance.pick(&floats)) }
     }
 
     fn try_loop(&mut self, plan: &Plan, plans: &[Plan]) -> bool {
@@ -189,6 +245,15 @@ impl Grower<'_> {
         if !self.add(stmts) {
             return false;
         }
+        self.in_loop(counter, plans);
+        if let Some(asked) = asked {
+            self.write(asked.routine, &[]);
+        }
+        true
+    }
+
+    /// Writes the statements of the loop before the place, which has a counter.
+    fn in_loop(&mut self, counter: u32, plans: &[Plan]) {
         let at = self.here() - 1;
         self.counters.push(counter);
         self.names.push((COUNTER.into(), counter));
@@ -197,19 +262,40 @@ impl Grower<'_> {
         self.loops.pop();
         self.names.pop();
         self.counters.pop();
-        if let Some(asked) = asked {
-            self.write(asked.routine, &[]);
+    }
+
+    /// A loop from the first index of a stretch on, up to so many before a bound that is known at run time only, or down.
+    pub(super) fn loop_to(&mut self, stretch: Stretch, bound: Expr, plans: &[Plan]) {
+        let int = *self.chance.pick(&[Int::Int, Int::Int, Int::Long]);
+        let counter = self.add_object(Type::Int(int), Storage::Local(self.routine), None);
+        let count = Place::Object(counter);
+        // As a number of the counter's type, so that nobody warns of a comparison.
+        let bound = Expr::Cast(Type::Int(int), Box::new(bound));
+        let is_up = self.chance.ratio(2, 3);
+        let before = i128::from(stretch.end) + i128::from(!is_up);
+        let last = if before == 0 { bound } else { self.add_constant(bound, -before) };
+        let first = self.literal(stretch.first.into());
+        let (start, op, end, step) = match is_up {
+            true => (first, Op::Less, last, Op::Add),
+            false => (last, Op::GreaterEqual, first, Op::Subtract),
+        };
+        let read = Expr::Read(count.clone());
+        let of = Loop {
+            form: LoopForm::For,
+            first: Some(Stmt::Assign(count.clone(), None, start)),
+            condition: Expr::Binary(op, Box::new([read, end])),
+            last: Some(Stmt::Assign(count, Some(step), Expr::Int(1, Int::Int))),
+            body: Vec::new(),
+        };
+        if self.add(vec![Stmt::Loop(Box::new(of))]) {
+            self.in_loop(counter, plans);
         }
-        true
     }
 
     /// The number of elements of an array that the function can name.
     pub(super) fn length(&mut self) -> Option<u32> {
         let array = self.object_such(|ty| matches!(ty, Type::Array(..)))?;
-        match self.flow.objects[array as usize].ty {
-            Type::Array(_, n) => Some(n),
-            _ => None,
-        }
+        self.least_room(&Place::Object(array))
     }
 
     /// An object that counts: of the type that the script says, or any.
@@ -302,14 +388,22 @@ impl Grower<'_> {
         if !self.chance.ratio(1, 3) {
             return Vec::new();
         }
-        let int = *self.chance.pick(&COUNTERS);
-        let object = self.add_object(Type::Int(int), Storage::Local(self.routine), None);
+        let ty = match self.floating_type() {
+            Some(float) if self.chance.ratio(1, 2) => Type::Float(float),
+            _ => Type::Int(*self.chance.pick(&COUNTERS)),
+        };
+        let object = self.add_object(ty.clone(), Storage::Local(self.routine), None);
         let (n, by) = (self.edge(), self.coefficient());
-        let ty = Type::Int(int);
         let Some(first) = self.constant_of(n, &ty) else { return Vec::new() };
         let place = Place::Object(object);
         let op = *self.chance.pick(&[Op::Add, Op::Add, Op::Subtract, Op::Xor, Op::Multiply]);
-        let by = self.literal(by);
+        let (op, by) = match &ty {
+            Type::Float(_) => {
+                let op = if op == Op::Xor { Op::Add } else { op };
+                (op, self.constant_of(by, &ty).unwrap_or_else(|| self.literal(1)))
+            }
+            _ => (op, self.literal(by)),
+        };
         vec![Stmt::Assign(place.clone(), None, first), Stmt::Assign(place, Some(op), by)]
     }
 }

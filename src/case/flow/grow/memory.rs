@@ -107,15 +107,15 @@ impl Grower<'_> {
             Some(sketch) => self.place(sketch)?,
         };
         match (self.type_at(&place)?, &place) {
-            (Type::Array(_, n), _) if sketch.is_none() && self.chance.ratio(2, 3) => {
+            (Type::Array(..), _) if sketch.is_none() && self.chance.ratio(2, 3) => {
+                let n = self.least_room(&place)?;
                 let index = self.index(n)?;
-                let rest = n - self.most(&index)?;
+                let rest = n.checked_sub(self.most(&index)?)?;
                 let count = self.count(rest);
                 Some((Place::Element(Box::new(place), Box::new(index)), Some(count)))
             }
             (_, Place::Element(array, index)) => {
-                let Type::Array(_, n) = self.type_at(array)? else { return None };
-                let rest = n - self.most(index)?;
+                let rest = self.least_room(array)?.checked_sub(self.most(index)?)?;
                 let count = self.count(rest);
                 Some((place, Some(count)))
             }
@@ -164,7 +164,7 @@ impl Grower<'_> {
             && overlaps
             && self.chance.ratio(2, 3)
         {
-            let Type::Array(_, n) = self.type_at(array)? else { return None };
+            let n = self.least_room(array)?;
             let index = self.index(n)?;
             return Some(Place::Element(Box::new(array.clone()), Box::new(index)));
         }
@@ -196,7 +196,8 @@ impl Grower<'_> {
             }
         };
         match self.type_at(&found)? {
-            Type::Array(_, n) if is_element => {
+            Type::Array(..) if is_element => {
+                let n = self.least_room(&found)?;
                 let index = self.index(n)?;
                 Some(Place::Element(Box::new(found), Box::new(index)))
             }

@@ -12,12 +12,13 @@ mod objects;
 mod pointers;
 mod pool;
 mod promises;
+mod reals;
 mod sketches;
 mod statements;
 mod twins;
 mod vla;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use self::pool::Pool;
@@ -68,6 +69,8 @@ pub(super) struct Grower<'g> {
     last_states: Vec<Vec<Datum>>,
     /// The interesting numbers of each function.
     pools: Vec<Pool>,
+    /// The pointers that lead to allocated arrays: these, and what held their lengths.
+    allocated: BTreeMap<u32, (u32, u32)>,
     /// Counters of the loops around the place: they are rarely written.
     counters: Vec<u32>,
     /// The objects to which the script has given names around the place.
@@ -146,6 +149,7 @@ impl<'g> Grower<'g> {
             unvisited: None,
             last_states: Vec::new(),
             pools: Vec::new(),
+            allocated: BTreeMap::new(),
             counters: Vec::new(),
             names: Vec::new(),
             over: Vec::new(),
@@ -349,8 +353,7 @@ impl<'g> Grower<'g> {
     // Objects.
 
     fn add_object(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        let (is_volatile, length, constructor) = (false, None, None);
-        self.add_variable(Variable { ty, storage, value, is_volatile, length, constructor })
+        self.add_variable(Variable::new(ty, storage, value))
     }
 
     fn add_variable(&mut self, variable: Variable) -> u32 {

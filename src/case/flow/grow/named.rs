@@ -63,51 +63,60 @@ impl Grower<'_> {
             return Some(place);
         }
         let mut place = self.place_of(name)?;
-        let dimensions = dimensions(&self.type_at(&place)?);
+        let dimensions = match self.type_at(&place)? {
+            Type::Pointer(row) if self.declared(place.root()).is_some() => 1 + dimensions(&row),
+            ty => dimensions(&ty),
+        };
         for dimension in 0..dimensions {
-            let Type::Array(_, n) = self.type_at(&place)? else { return None };
+            let room = self.room(&place)?;
             let index = match indices.get(dimension).or(indices.last()) {
                 Some(Sketch::Near(by)) => {
                     let counter = self.counters.len().checked_sub(dimensions - dimension);
                     let counter = counter.and_then(|at| self.counters.get(at)).copied();
-                    counter.and_then(|counter| self.near(counter, (*by).into(), n))
+                    counter.and_then(|counter| self.near(counter, (*by).into(), &room))
                 }
                 Some(index) => {
                     let index = self.sketched(index);
-                    Some(self.masked(index, n))
+                    self.masked(index, &room)
                 }
                 None => None,
             };
             let index = match index {
                 Some(index) => index,
-                None => self.index(n)?,
+                None => self.index(least(&room)?)?,
             };
-            place = Place::Element(Box::new(place), Box::new(index));
+            let (place_of, index) = (Box::new(place.clone()), Box::new(index));
+            place = match self.type_at(&place)? {
+                Type::Pointer(_) => Place::Target(place_of, index),
+                _ => Place::Element(place_of, index),
+            };
         }
         Some(place)
     }
 
-    /// An index, or some of its low bits if it is not below `n` in all states.
-    fn masked(&self, index: Expr, n: u32) -> Expr {
-        if self.is_below(&index, n) {
-            return index;
+    /// An index, or some of its low bits if it is not below the number of elements in all states.
+    fn masked(&self, index: Expr, room: &[u32]) -> Option<Expr> {
+        if self.is_below(&index, room) {
+            return Some(index);
         }
-        let mask = self.literal(i128::from(1 << n.ilog2()) - 1);
-        Expr::Binary(Op::And, Box::new([index, mask]))
+        let mask = self.literal(i128::from(1 << least(room)?.checked_ilog2()?) - 1);
+        Some(Expr::Binary(Op::And, Box::new([index, mask])))
     }
 
-    /// Whether an expression is an index of `n` elements in all states.
-    fn is_below(&self, index: &Expr, n: u32) -> bool {
-        let is_within = |at: i128| (0..i128::from(n)).contains(&at);
-        let values = self.values(index);
-        values.is_some_and(|all| all.iter().all(|value| value.int().is_some_and(is_within)))
+    /// Whether an expression is an index of so many elements in each state.
+    fn is_below(&self, index: &Expr, room: &[u32]) -> bool {
+        let is_within = |at: i128, n: u32| (0..i128::from(n)).contains(&at);
+        self.values(index).is_some_and(|all| {
+            let mut all = all.iter().zip(room);
+            all.all(|(value, n)| value.int().is_some_and(|at| is_within(at, *n)))
+        })
     }
 
-    /// A counter plus a number, if that is below `n` in all states.
-    fn near(&self, counter: u32, by: i128, n: u32) -> Option<Expr> {
+    /// A counter plus a number, if that is below the number of elements in all states.
+    fn near(&self, counter: u32, by: i128, room: &[u32]) -> Option<Expr> {
         let read = Expr::Read(Place::Object(counter));
         let at = if by == 0 { read } else { self.add_constant(read, by) };
-        self.is_below(&at, n).then_some(at)
+        self.is_below(&at, room).then_some(at)
     }
 
     /// Statements for which a new variable has a name. It is zero, one or at an edge.
@@ -252,14 +261,22 @@ impl Grower<'_> {
         let Some(place) = self.place_of(name) else { return };
         // Within a loop over the same array it goes over the elements of an element.
         let dimension = self.over.iter().filter(|over| *over == name).count();
-        let Some(n) = self.type_at(&place).and_then(|ty| length(&ty, dimension)) else { return };
+        let variable = self.variable_bound(&place, dimension);
+        let n = self.type_at(&place).and_then(|ty| length(&ty, dimension));
+        let Some(n) = n.or(variable.as_ref().map(|_| 0)) else { return };
         let mut reach = Reach { name, dimension, least: 0, most: 0 };
         body.iter().for_each(|plan| reach.plan(plan));
         let (first, end) = (-reach.least, i64::from(n) - reach.most);
-        if first >= end {
+        if first >= end && variable.is_none() {
             return;
         }
         self.over.push(name.clone());
+        if let Some(bound) = variable {
+            let stretch = Stretch { first, end: reach.most };
+            self.loop_to(stretch, bound, body);
+            self.over.pop();
+            return;
+        }
         let is_row = matches!(self.type_at(&place), Some(Type::Array(of, _)) if !matches!(*of, Type::Array(..)));
         let is_done = is_row
             && plan.ty.is_none()
@@ -306,11 +323,16 @@ fn dimensions(ty: &Type) -> usize {
     }
 }
 
+/// The fewest elements that an array has.
+fn least(room: &[u32]) -> Option<u32> {
+    room.iter().min().copied()
+}
+
 /// The number of elements in a dimension of an array.
 fn length(ty: &Type, dimension: usize) -> Option<u32> {
     match (ty, dimension) {
         (Type::Array(_, n), 0) => Some(*n),
-        (Type::Array(element, _), dimension) => length(element, dimension - 1),
+        (Type::Array(element, _) | Type::Pointer(element), 1..) => length(element, dimension - 1),
         _ => None,
     }
 }

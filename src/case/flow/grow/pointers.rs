@@ -152,12 +152,12 @@ impl Grower<'_> {
         let mut walked = vec![(name.clone(), array)];
         for other in named_arrays(plans) {
             let Some(Place::Object(object)) = self.place_of(&other) else { continue };
-            let is_long = match &self.flow.objects[object as usize].ty {
-                Type::Array(element, n) => {
-                    !matches!(**element, Type::Array(..)) && i64::from(*n) >= stretch.end
-                }
+            let is_row = match &self.flow.objects[object as usize].ty {
+                Type::Array(element, _) => !matches!(**element, Type::Array(..)),
                 _ => false,
             };
+            let room = self.least_room(&Place::Object(object));
+            let is_long = is_row && room.is_some_and(|n| i64::from(n) >= stretch.end);
             if is_long && walked.iter().all(|(known, _)| *known != other) {
                 walked.push((other, object));
             }

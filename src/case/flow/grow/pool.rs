@@ -75,10 +75,7 @@ impl Grower<'_> {
                     least
                 }))
             }
-            Type::Float(float) => {
-                let real = crate::c::real::Real::of_int(n % 4096)?;
-                self.model.holds(*float, real).then_some(Number::Real(real))
-            }
+            Type::Float(float) => self.real_at_edge(n, *float).map(Number::Real),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use super::{Grower, TRIES};
 use crate::c::types::{Int, Type};
 use crate::case::flow::tidy::rename;
 use crate::case::flow::walk::each_expr_mut;
-use crate::case::flow::{Expr, Stmt, Storage, Variable};
+use crate::case::flow::{Expr, Stmt, Variable};
 
 impl Grower<'_> {
     /// A function that is another one but for a constant or a type, or not even that, called with arguments of its own.
@@ -14,11 +14,11 @@ impl Grower<'_> {
         let objects = self.flow.objects.len();
         let mut names: Vec<u32> = (0..objects as u32).collect();
         for (number, name) in names.iter_mut().enumerate() {
-            let storage = match self.flow.objects[number].storage {
-                Storage::Local(own) if own == of => Storage::Local(routine),
-                Storage::Parameter(own) if own == of => Storage::Parameter(routine),
-                _ => continue,
-            };
+            let storage = self.flow.objects[number].storage;
+            if storage.routine() != Some(of) {
+                continue;
+            }
+            let storage = storage.in_routine(routine);
             let mut object = Variable { storage, ..self.flow.objects[number].clone() };
             if let Type::Int(int @ (Int::Long | Int::ULong)) = &mut object.ty
                 && self.chance.ratio(1, 4)
@@ -29,7 +29,7 @@ impl Grower<'_> {
             self.flow.objects.push(object);
         }
         for object in &mut self.flow.objects[objects..] {
-            object.length = object.length.map(|length| names[length as usize]);
+            object.rename_lengths(&names);
         }
         for object in &mut twin.parameters {
             *object = names[*object as usize];

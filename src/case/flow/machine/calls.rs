@@ -1,6 +1,6 @@
 //! Begins and ends calls of functions.
 
-use super::{DEEPEST, Datum, Machine};
+use super::{DEEPEST, Datum, Machine, cells};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::case::flow::Flow;
 
@@ -24,7 +24,8 @@ impl Machine<'_> {
     /// of an earlier call are kept; yields how many cells were before.
     pub(super) fn begin_call(&mut self, routine: u32) -> Run<usize> {
         let parameters = &self.flow.routines[routine as usize].parameters;
-        let number: usize = parameters.iter().map(|of| self.program.layout.of(*of).len()).sum();
+        let size = |of: u32| cells(&self.flow.objects[of as usize].ty) as usize;
+        let number: usize = parameters.iter().map(|of| size(*of)).sum();
         let arguments = self.stack.len() - number;
         // A pointer names an object, not one of several with its name.
         if self.active[routine as usize] > 0 {
@@ -43,26 +44,18 @@ impl Machine<'_> {
         }
         let mut values = self.stack.drain(arguments..);
         for parameter in parameters {
-            for (cell, value) in
-                self.cells[self.program.layout.of(*parameter)].iter_mut().zip(&mut values)
-            {
-                *cell = value;
-            }
+            let first = self.program.layout.of(*parameter).start;
+            let own = &mut self.cells[first..first + size(*parameter)];
+            own.iter_mut().zip(&mut values).for_each(|(cell, value)| *cell = value);
         }
         drop(values);
-        self.has_lengths(routine)?;
-        Ok(kept)
-    }
-
-    /// Stops unless the lengths of a function's arrays, where it begins, are those in their types.
-    fn has_lengths(&self, routine: u32) -> Run<()> {
-        for (_, length, n) in self.program.layout.lengths.iter().filter(|(of, ..)| *of == routine) {
-            let cell = self.program.layout.bases[*length as usize];
-            if self.cells[cell as usize].int() != Some((*n).into()) {
-                return undefined("an array of another length than its type says");
+        for index in 0..self.program.layout.lengths.len() {
+            let (of, object) = self.program.layout.lengths[index];
+            if of == routine {
+                self.set_lengths(object)?;
             }
         }
-        Ok(())
+        Ok(kept)
     }
 
     /// Brings the objects of an earlier call back, of which so many cells were not kept by this one.

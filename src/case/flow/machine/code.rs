@@ -20,6 +20,8 @@ pub(super) struct Code {
     pub(super) memory: Vec<Memory>,
     pub(super) switches: Vec<Switch>,
     pub(super) notes: Vec<Note>,
+    /// The objects of blocks.
+    pub(super) blocks: Vec<Vec<u32>>,
 }
 
 /// Where an instruction takes a value from.
@@ -98,6 +100,8 @@ pub(super) enum Instruction {
     Further(u32),
     /// An element of the array that is this many cells beyond an address: of how many, and of how many cells each.
     Element { beyond: u32, number: u32, size: u32, index: Operand },
+    /// The same for an array whose length is in a cell.
+    ElementOfVariable { beyond: u32, length: u32, size: u32, index: Operand },
     /// What a pointer to a type leads to, so many elements further.
     Target { to: u32, index: Operand },
     /// Removes an address: the cell so many beyond it is the place.
@@ -121,6 +125,13 @@ pub(super) enum Instruction {
     Memory(u32),
     /// How `memcmp` compares with zero.
     Compare(Op, u32),
+
+    /// The objects of a block begin.
+    Begin(u32),
+    /// Their time is over.
+    End(u32),
+    /// Memory for an object is allocated, for as many elements as are on the stack: the address of the first one.
+    Allocate(u32),
 
     /// Goes to an instruction.
     Jump(u32),

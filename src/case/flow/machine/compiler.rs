@@ -49,12 +49,27 @@ impl Way<'_> {
     }
 }
 
+fn has_block(way: &[Way]) -> bool {
+    way.iter().any(|way| matches!(way.stmt, Stmt::Block(..)))
+}
+
+/// The objects of blocks among statements.
+pub(super) fn objects_of(way: &[Way]) -> Vec<u32> {
+    let objects = way.iter().filter_map(|way| match way.stmt {
+        Stmt::Block(objects, _) => Some(objects),
+        _ => None,
+    });
+    objects.flatten().copied().collect()
+}
+
 /// Where a `break` or a `continue` leads.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Exit {
     pub(super) on_break: u32,
     /// None for a `switch`.
     pub(super) on_continue: Option<u32>,
+    /// The number of statements around the loop or `switch`.
+    pub(super) depth: usize,
 }
 
 /// Where a label or a jump to one is.
@@ -175,6 +190,9 @@ impl<'f, 'l> Compiler<'f, 'l> {
         if self.is_traced {
             self.emit(Instruction::Note(0));
         }
+        if has_block(&self.way) {
+            self.emit(Instruction::End(0));
+        }
         self.emit(Instruction::Jump(0));
     }
 
@@ -189,6 +207,10 @@ impl<'f, 'l> Compiler<'f, 'l> {
             let is_same = |(a, b): &(&Way, &Way)| std::ptr::eq(a.stmt, b.stmt) && a.list == b.list;
             let common = goto.way.iter().zip(&to.way).take_while(is_same).count();
             let (left, mut entered) = (&goto.way[common..], &to.way[common..]);
+            if has_block(entered) {
+                self.code.instructions[at] = Instruction::Stop("a jump into a block with objects");
+                continue;
+            }
             if let ([from, ..], [into, rest @ ..]) = (left, entered)
                 && let Stmt::Switch(..) = into.stmt
                 && std::ptr::eq(from.stmt, into.stmt)
@@ -205,6 +227,11 @@ impl<'f, 'l> Compiler<'f, 'l> {
                 };
                 at += 1;
                 self.code.instructions[at] = Instruction::Note(add(&mut self.code.notes, note));
+            }
+            if has_block(&goto.way) {
+                at += 1;
+                let left = add(&mut self.code.blocks, objects_of(left));
+                self.code.instructions[at] = Instruction::End(left);
             }
             self.code.instructions[at + 1] = Instruction::Jump(to.at);
         }

@@ -163,18 +163,12 @@ impl Machine<'_> {
                 }
                 Instruction::Element { beyond, number, size, index } => {
                     let index = self.operand(index, &code);
-                    let (Datum::Int(index), Some(Datum::Pointer(array))) =
-                        (index, self.stack.pop())
-                    else {
-                        return no_place();
-                    };
-                    match u32::try_from(index) {
-                        Ok(index) if index < number => {
-                            let cell = array.cell + beyond + index * size;
-                            self.stack.push(Datum::Pointer(Target { cell, ..array }));
-                        }
-                        _ => return undefined("an element beyond the end"),
-                    }
+                    self.element(index, beyond, number, size)?;
+                }
+                Instruction::ElementOfVariable { beyond, length, size, index } => {
+                    let index = self.operand(index, &code);
+                    let number = self.cells[length as usize].int().unwrap_or(0);
+                    self.element(index, beyond, number as u32, size)?;
                 }
                 Instruction::Target { to, index } => {
                     let by = self.int(index, &code)?;
@@ -225,6 +219,16 @@ impl Machine<'_> {
                     self.push(holds);
                 }
 
+                Instruction::Begin(block) => self.begin_block(&code.blocks[block as usize])?,
+                Instruction::End(block) => {
+                    code.blocks[block as usize].iter().for_each(|object| self.renew(*object));
+                }
+                Instruction::Allocate(object) => {
+                    let number = self.int(Operand::Top, &code)?;
+                    let target = self.allocate(object, number)?;
+                    self.push(Some(target));
+                }
+
                 Instruction::Jump(to) => at = to as usize,
                 Instruction::JumpIf(to) => match self.holds() {
                     Some(true) => at = to as usize,
@@ -261,6 +265,22 @@ impl Machine<'_> {
                     }
                 },
             }
+        }
+    }
+
+    /// Puts the address of an element on the stack in place of that of the array which is so many cells before it.
+    #[inline]
+    fn element(&mut self, index: Datum, beyond: u32, number: u32, size: u32) -> Run<()> {
+        let (Datum::Int(index), Some(Datum::Pointer(array))) = (index, self.stack.pop()) else {
+            return no_place();
+        };
+        match u32::try_from(index) {
+            Ok(index) if index < number => {
+                let cell = array.cell + beyond + index * size;
+                self.stack.push(Datum::Pointer(Target { cell, ..array }));
+                Ok(())
+            }
+            _ => undefined("an element beyond the end"),
         }
     }
 

@@ -76,6 +76,16 @@ impl<'f> Compiler<'f, '_> {
                 self.emit(Instruction::Distance(to));
                 Kind::Int(Int::Long)
             }
+            Expr::Count(array) => {
+                if let At::Top { .. } = self.locate(array, false)?.at {
+                    self.emit(Instruction::Drop(1));
+                }
+                let Some(length) = self.length_cell(array) else {
+                    return self.never("the length of what is no array of variable length");
+                };
+                self.emit(Instruction::Push(Operand::Cell(length)));
+                Kind::Int(Int::ULong)
+            }
             Expr::Memory(op, call) => {
                 let (call, _) = self.memory(call, false)?;
                 self.emit(Instruction::Compare(*op, call));

@@ -6,7 +6,10 @@ use super::unions::Views;
 use super::{Datum, Target, cells};
 use crate::c::types::Type;
 use crate::c::value::Value;
-use crate::case::flow::Variable;
+use crate::case::flow::{Storage, Variable};
+
+/// The lengths of an array of variable length: its own, and that of its elements if those are arrays.
+const LENGTHS: usize = 2;
 
 /// The objects of a program in memory: one after the other, each scalar a cell.
 #[derive(Debug, Clone, Default)]
@@ -19,8 +22,9 @@ pub(super) struct Layout {
     own: Vec<Vec<Range<usize>>>,
     /// The cells that may hold pointers.
     pub(super) pointers: Vec<u32>,
-    /// The arrays of variable length: the function, the object of the length, and what it must hold.
-    pub(super) lengths: Vec<(u32, u32, u32)>,
+    /// The arrays of variable length, and parameters that are declared as such, whose lengths are known where their
+    /// function begins: the function and the object.
+    pub(super) lengths: Vec<(u32, u32)>,
 }
 
 impl Layout {
@@ -34,11 +38,14 @@ impl Layout {
         let end = first + cells(&object.ty) as usize;
         self.initial.resize(end, Datum::Unset);
         add_pointers(&object.ty, first as u32, &mut self.pointers);
-        if let (Some(length), Some(routine), Type::Array(_, n)) =
-            (object.length, object.storage.routine(), &object.ty)
-        {
-            self.lengths.push((routine, length, *n));
+        if object.is_variable() {
+            // Its length and that of its elements.
+            self.initial.resize(end + LENGTHS, Datum::Unset);
+            if let Storage::Local(routine) | Storage::Parameter(routine) = object.storage {
+                self.lengths.push((routine, self.bases.len() as u32 - 1));
+            }
         }
+        let end = self.initial.len();
         if let Some(routine) = object.storage.routine() {
             let routine = routine as usize;
             if self.own.len() <= routine {
@@ -57,6 +64,12 @@ impl Layout {
         let end =
             self.bases.get(object as usize + 1).map_or(self.initial.len(), |end| *end as usize);
         first..end
+    }
+
+    /// The cells that hold the lengths of an array of variable length.
+    pub(super) fn lengths_of(&self, array: u32) -> Range<usize> {
+        let end = self.of(array).end;
+        end - LENGTHS..end
     }
 
     /// The cells of a function's own objects.

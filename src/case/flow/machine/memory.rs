@@ -94,8 +94,7 @@ impl Machine<'_> {
         for (row, target) in rows.iter_mut().zip(targets) {
             row.first = self.cell(target);
             if let Some(number) = number {
-                let of = &self.flow.objects[target.object as usize].ty;
-                let room = self.position(of, target.cell, row.ty);
+                let room = self.of_target(target, row.ty);
                 let room = room.map_or(1, |at| at.number - at.index);
                 row.number = match u32::try_from(number) {
                     Ok(number) if number <= room => number as usize,

@@ -10,6 +10,7 @@ mod execution;
 mod expressions;
 mod integers;
 mod layout;
+mod lengths;
 mod memory;
 mod places;
 mod pointers;
@@ -174,6 +175,7 @@ impl<'f> Machine<'f> {
             return Ok(());
         }
         let (code, at) = self.go_to(start);
+        self.set_new_lengths(start.cells.len())?;
         let run = self.execute(code, at);
         if let Some(trace) = &mut self.trace {
             trace.end();

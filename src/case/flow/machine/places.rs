@@ -55,7 +55,9 @@ impl<'f> Compiler<'f, '_> {
             }
             Place::Member(of, index) => self.member(self.fixed(of)?, *index),
             Place::Element(of, index) => match **index {
-                Expr::Int(index, _) if !self.is_traced => {
+                Expr::Int(index, _)
+                    if !self.is_traced && self.types.variable_length(of).is_none() =>
+                {
                     let of = self.fixed(of)?;
                     let Type::Array(element, number) = of.ty else { return None };
                     let index = u32::try_from(index).ok().filter(|index| index < number)?;
@@ -101,8 +103,8 @@ impl<'f> Compiler<'f, '_> {
                 }
                 Some(member)
             }
-            Place::Element(of, index) => {
-                let of = self.locate(of, is_written)?;
+            Place::Element(array, index) => {
+                let of = self.locate(array, is_written)?;
                 let Type::Array(element, number) = of.ty else { return self.never("no array") };
                 let beyond = match of.at {
                     At::Fixed(target) => {
@@ -113,7 +115,10 @@ impl<'f> Compiler<'f, '_> {
                 };
                 let (index, _) = self.operand(index)?;
                 let (number, size) = (*number, cells(element));
-                self.emit(Instruction::Element { beyond, number, size, index });
+                self.emit(match self.length_cell(array) {
+                    Some(length) => Instruction::ElementOfVariable { beyond, length, size, index },
+                    None => Instruction::Element { beyond, number, size, index },
+                });
                 Some(Located { at: At::Top { beyond: 0 }, ty: element, bits: None, ..of })
             }
             Place::Target(of, index) => {
@@ -127,6 +132,12 @@ impl<'f> Compiler<'f, '_> {
                 Some(Located { at: At::Top { beyond: 0 }, ty, bits: None, union: None })
             }
         }
+    }
+
+    /// The cell with the length of an array, if that is known at run time only.
+    pub(super) fn length_cell(&self, array: &Place) -> Option<u32> {
+        let (object, dimension) = self.types.variable_length(array)?;
+        Some((self.layout.lengths_of(object).start + dimension) as u32)
     }
 
     /// Puts the value at a place on the stack.

@@ -17,16 +17,19 @@ pub(super) struct Position {
 }
 
 impl Machine<'_> {
-    /// Where a cell of an object is in an array of elements of a type; none if it is in no such array.
-    pub(super) fn position(&self, of: &Type, cell: u32, element: &Type) -> Option<Position> {
+    /// Where a cell of an object is in an array of elements of a type; none if it is in no such array. Arrays of variable
+    /// length have these lengths.
+    fn position(&self, of: &Type, cell: u32, element: &Type, lengths: &[u32]) -> Option<Position> {
+        let inner = lengths.get(1..).unwrap_or_default();
         match of {
             Type::Array(own, number) if **own == *element => {
+                let number = *lengths.first().unwrap_or(number);
                 // A pointer beyond the last element of an array is known only if the array is the whole object.
-                Some(Position { first: 0, number: *number, index: cell / cells(own) })
+                Some(Position { first: 0, number, index: cell / cells(own) })
             }
             Type::Array(own, _) if cell < cells(of) => {
                 let first = cell / cells(own) * cells(own);
-                let inner = self.position(own, cell - first, element)?;
+                let inner = self.position(own, cell - first, element, inner)?;
                 Some(Position { first: first + inner.first, ..inner })
             }
             Type::Record(record) => {
@@ -34,7 +37,7 @@ impl Machine<'_> {
                 for member in &record.members {
                     let size = cells(&member.ty);
                     if (first..first + size).contains(&cell) {
-                        let inner = self.position(&member.ty, cell - first, element)?;
+                        let inner = self.position(&member.ty, cell - first, element, &[])?;
                         return Some(Position { first: first + inner.first, ..inner });
                     }
                     first += size;
@@ -45,8 +48,11 @@ impl Machine<'_> {
         }
     }
 
-    fn of_target(&self, target: Target, element: &Type) -> Option<Position> {
-        self.position(&self.flow.objects[target.object as usize].ty, target.cell, element)
+    /// Where an element to which a pointer leads is in its array; none if it is in none.
+    pub(super) fn of_target(&self, target: Target, element: &Type) -> Option<Position> {
+        let whole = &self.flow.objects[target.object as usize].ty;
+        let lengths = self.lengths(target.object);
+        self.position(whole, target.cell, element, lengths.as_ref().map_or(&[], |of| &of[..]))
     }
 
     /// What a pointer leads to, so many elements further. Only that may be read or written.
@@ -128,6 +134,11 @@ impl Machine<'_> {
 
     /// Whether a pointer is just beyond its object.
     pub(super) fn is_at_the_end(&self, target: Target) -> bool {
-        target.cell >= cells(&self.flow.objects[target.object as usize].ty)
+        let whole = &self.flow.objects[target.object as usize].ty;
+        target.cell
+            >= match (self.lengths(target.object), whole) {
+                (Some([length, _]), Type::Array(element, _)) => length * cells(element),
+                _ => cells(whole),
+            }
     }
 }

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use super::code::Code;
+use super::datum::Datum;
 use super::layout::Layout;
 use super::unions::Views;
 use crate::c::arithmetic::Arithmetic;
@@ -31,6 +32,16 @@ impl Program {
         let known = self.layout.bases.len();
         flow.objects[known..].iter().for_each(|object| self.layout.add(object, views));
         self.functions.resize_with(flow.routines.len(), OnceCell::new);
+    }
+
+    /// The length of an array of variable length in a state, or that of its elements; none if it is not there.
+    pub(in crate::case::flow) fn length_in(
+        &self,
+        state: &[Datum],
+        (array, dimension): (u32, usize),
+    ) -> Option<u32> {
+        let cell = self.layout.lengths_of(array).start + dimension;
+        u32::try_from(state.get(cell)?.int()?).ok()
     }
 
     /// The statements of a function change.

@@ -2,13 +2,17 @@
 
 use super::cells;
 use super::code::{Instruction, Operand, Switch};
-use super::compiler::{Compiler, Exit, Way, add};
+use super::compiler::{Compiler, Exit, Way, add, objects_of};
 use super::places::At;
 use super::trace::Note;
 use super::types::Kind;
 use crate::c::tree::Op;
 use crate::c::types::Type;
 use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
+
+/// The steps that an allocation counts for, so that no run makes more than some hundred of them: their memory is not free
+/// before their function returns.
+const ALLOCATION: u32 = 20;
 
 impl<'f> Compiler<'f, '_> {
     pub(super) fn body(&mut self, body: &'f [Stmt]) {
@@ -61,14 +65,41 @@ impl<'f> Compiler<'f, '_> {
             }
             Stmt::Loop(of) => self.iterate(stmt, of),
             Stmt::Switch(value, arms) => self.switch(stmt, value, arms),
+            Stmt::Block(objects, body) => {
+                let block = add(&mut self.code.blocks, objects.clone());
+                self.emit(Instruction::Begin(block));
+                self.within(stmt, 0, body);
+                self.emit(Instruction::End(block));
+            }
+            Stmt::Allocate(place, object, number) => {
+                self.expr(number)?;
+                self.emit(Instruction::Step(ALLOCATION));
+                self.emit(Instruction::Allocate(*object));
+                let to = self.locate(place, true)?;
+                match to.at {
+                    At::Fixed(target) => {
+                        let cell = self.cell(target);
+                        self.emit(Instruction::Store(cell));
+                    }
+                    At::Top { beyond } => {
+                        self.emit(Instruction::Take(beyond));
+                        self.emit(Instruction::StorePlace);
+                    }
+                }
+                self.written(&to);
+            }
             Stmt::Break => match self.exits.last() {
-                Some(exit) => self.emit(Instruction::Jump(exit.on_break)),
+                Some(Exit { on_break, depth, .. }) => self.exit(*on_break, *depth),
                 None => self.stop(super::LOST),
             },
-            Stmt::Continue => match self.exits.iter().rev().find_map(|exit| exit.on_continue) {
-                Some(target) => self.emit(Instruction::Jump(target)),
-                None => self.stop(super::LOST),
-            },
+            Stmt::Continue => {
+                let exits = self.exits.iter().rev();
+                let mut exits = exits.filter_map(|exit| Some((exit.on_continue?, exit.depth)));
+                match exits.next() {
+                    Some((target, depth)) => self.exit(target, depth),
+                    None => self.stop(super::LOST),
+                }
+            }
             Stmt::Return(value) => self.give_back(value.as_ref())?,
             Stmt::Goto(label) => self.goto(*label),
             Stmt::GotoOneOf(index, labels) => {
@@ -88,6 +119,16 @@ impl<'f> Compiler<'f, '_> {
             Stmt::Here => self.emit(Instruction::Visit),
         }
         Some(())
+    }
+
+    /// Leaves the statements below a depth.
+    fn exit(&mut self, target: u32, depth: usize) {
+        let left = objects_of(&self.way[depth..]);
+        if !left.is_empty() {
+            let left = add(&mut self.code.blocks, left);
+            self.emit(Instruction::End(left));
+        }
+        self.emit(Instruction::Jump(target));
     }
 
     fn assign(
@@ -165,7 +206,8 @@ impl<'f> Compiler<'f, '_> {
         }
         self.here(start);
         self.note(Note::Trip);
-        self.exits.push(Exit { on_break, on_continue: Some(on_continue) });
+        let depth = self.way.len();
+        self.exits.push(Exit { on_break, on_continue: Some(on_continue), depth });
         self.within(stmt, 0, &of.body);
         self.exits.pop();
         self.here(on_continue);
@@ -191,7 +233,7 @@ impl<'f> Compiler<'f, '_> {
             let switch = add(&mut self.code.switches, switch);
             self.emit(Instruction::Switch(switch));
         }
-        self.exits.push(Exit { on_break: end, on_continue: None });
+        self.exits.push(Exit { on_break: end, on_continue: None, depth: self.way.len() });
         for (list, (arm, target)) in arms.iter().zip(targets).enumerate() {
             self.here(target);
             self.within(stmt, list, &arm.body);

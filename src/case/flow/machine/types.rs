@@ -89,6 +89,7 @@ impl<'f> Types<'f> {
                 left => self.usual(left, self.type_of(&parts[1])?)?,
             },
             Expr::Distance(_) => Kind::Int(Int::Long),
+            Expr::Count(_) => Kind::Int(Int::ULong),
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => {
@@ -114,6 +115,28 @@ impl<'f> Types<'f> {
             Place::Element(of, _) => self.is_in_union(of),
             Place::Object(_) | Place::Target(..) => false,
         }
+    }
+
+    /// The object with the length of an array, and its dimension there, if that is known at run time only.
+    pub(in crate::case::flow) fn variable_length(self, array: &Place) -> Option<(u32, usize)> {
+        let of = |object: &u32| Some((*object, self.flow.objects.get(*object as usize)?));
+        let (found, dimension) = match array {
+            Place::Object(object) => (of(object)?, 0),
+            Place::Element(whole, _) | Place::Target(whole, _) => match &**whole {
+                Place::Object(object) => (of(object)?, 1),
+                _ => return None,
+            },
+            Place::Member(..) => return None,
+        };
+        let (number, object) = found;
+        let is_it = match (array, &object.ty) {
+            (Place::Object(_), Type::Array(..)) => object.length.is_some(),
+            (Place::Element(..), Type::Array(..)) | (Place::Target(..), Type::Pointer(_)) => {
+                object.width.is_some()
+            }
+            _ => false,
+        };
+        is_it.then_some((number, dimension))
     }
 
     /// Whether a place is a bit-field, which has no address, or no place at all.

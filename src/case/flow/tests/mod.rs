@@ -97,13 +97,13 @@ const ORDERED: &[&str] = &[
 ];
 
 /// Whether the machine on which programs are written runs a program, and whether the one that judges them does.
-fn runs(flow: &Flow) -> [bool; 2] {
+pub(super) fn runs(flow: &Flow) -> [bool; 2] {
     let is_right = eval::run(&lower::lower(flow, &LP64), &LP64);
     [flow.is_whole(&LP64), is_right.is_ok()]
 }
 
 /// A program that fails unless `g` is 1 at its end.
-fn result(flow: &Flow) -> Option<i128> {
+pub(super) fn result(flow: &Flow) -> Option<i128> {
     let mut machine = super::machine::Machine::new(flow, &LP64, super::draw::STEPS);
     machine.run().ok()?;
     let last = flow.objects.iter().rposition(|object| object.storage == super::Storage::Global)?;

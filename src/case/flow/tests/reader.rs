@@ -1,7 +1,8 @@
 //! Reads programs in a small part of C, so that tests can be written in it. Types are one word (`uchar`, `long`); the
 //! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`.
 //! `memset(&x, 0)` and its like work on a whole place, `memset(&x, 0, n)` on `n` elements from there on;
-//! `goto * i : l, m` is a jump by a table of labels.
+//! `goto * i : l, m` is a jump by a table of labels. `int v[n : 4]` is an array of variable length, at most 4, also as a
+//! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -38,6 +39,8 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         records: BTreeMap::new(),
         labels: BTreeMap::new(),
         routine: None,
+        lengths: Vec::new(),
+        blocks: Vec::new(),
     };
     reader.function("main");
     while reader.at < reader.tokens.len() {
@@ -89,6 +92,10 @@ struct Reader {
     records: BTreeMap<String, Arc<Record>>,
     labels: BTreeMap<String, u32>,
     routine: Option<u32>,
+    /// The objects that hold the lengths of the array that is declared.
+    lengths: Vec<u32>,
+    /// The objects of the blocks around.
+    blocks: Vec<Vec<u32>>,
 }
 
 impl Reader {
@@ -136,14 +143,22 @@ impl Reader {
         Some(Type::Int(int))
     }
 
+    /// A name and a type; lengths that are objects stay in the reader.
     fn declarator(&mut self, mut ty: Type) -> (String, Type) {
+        self.lengths.clear();
         while self.skips("*") {
             ty = ty.pointer();
         }
         let name = self.next();
         let mut lengths = Vec::new();
         while self.skips("[") {
-            lengths.push(self.next().parse().expect("a length"));
+            let length = self.next();
+            if self.skips(":") {
+                self.lengths.push(self.names[&length]);
+                lengths.push(self.next().parse().expect("a length"));
+            } else {
+                lengths.push(length.parse().expect("a length"));
+            }
             self.expect("]");
         }
         let array = |element, n: &u32| Type::Array(Arc::new(element), *n);
@@ -151,14 +166,9 @@ impl Reader {
     }
 
     fn add(&mut self, name: String, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
-        self.flow.objects.push(Variable {
-            ty,
-            storage,
-            value,
-            is_volatile: false,
-            length: None,
-            constructor: None,
-        });
+        let (length, width) = (self.lengths.first().copied(), self.lengths.get(1).copied());
+        let plain = Variable::new(ty, storage, value);
+        self.flow.objects.push(Variable { length, width, ..plain });
         let number = self.flow.objects.len() as u32 - 1;
         self.names.insert(name, number);
         number
@@ -187,7 +197,10 @@ impl Reader {
             let outside = self.names.clone();
             while !self.skips(")") {
                 let base = self.base().expect("a type");
-                let (name, ty) = self.declarator(base);
+                let (name, mut ty) = self.declarator(base);
+                if let Type::Array(element, _) = &ty {
+                    ty = Type::clone(element).pointer();
+                }
                 let object = self.add(name, ty, Storage::Parameter(number), None);
                 self.flow.routines[number as usize].parameters.push(object);
                 self.skips(",");
@@ -269,10 +282,25 @@ impl Reader {
     }
 
     fn statement(&mut self, into: &mut Vec<Stmt>) {
+        if self.peek() == "{" {
+            self.blocks.push(Vec::new());
+            let body = self.body();
+            let objects = self.blocks.pop().unwrap_or_default();
+            return into.push(Stmt::Block(objects, body));
+        }
+        let is_frame = self.skips("frame");
         if let Some(base) = self.base() {
             let (name, ty) = self.declarator(base);
-            let storage = Storage::Local(self.routine.expect("a function"));
+            let routine = self.routine.expect("a function");
+            let storage = match self.blocks.last() {
+                _ if is_frame => Storage::Frame(routine),
+                Some(_) => Storage::Block(routine),
+                None => Storage::Local(routine),
+            };
             let object = self.add(name, ty, storage, None);
+            if let (Storage::Block(_), Some(block)) = (storage, self.blocks.last_mut()) {
+                block.push(object);
+            }
             if self.skips("=") {
                 into.push(Stmt::Assign(Place::Object(object), None, self.expression(0)));
             }
@@ -384,6 +412,14 @@ impl Reader {
             "" => None,
             op => Some(operators().find(|(token, ..)| *token == op).expect("an operator").1),
         };
+        if self.skips("alloca") {
+            self.expect("(");
+            let name = self.next();
+            self.expect(",");
+            let number = self.expression(0);
+            self.expect(")");
+            return Stmt::Allocate(to, self.names[&name], number);
+        }
         match (op, self.expression(0)) {
             (None, Expr::Read(from)) if matches!(self.type_of(&from), Type::Record(_)) => {
                 Stmt::Copy(to, from)
@@ -489,6 +525,12 @@ impl Reader {
             let int = [Int::Int, Int::UInt, Int::Long, Int::ULong]
                 [usize::from(token.contains('U')) + 2 * usize::from(token.contains('L'))];
             return Expr::Int(digits.parse().expect("a number"), int);
+        }
+        if token == "count" {
+            return match self.in_parentheses() {
+                Expr::Read(place) => Expr::Count(place),
+                other => panic!("{other:?} is no array"),
+            };
         }
         if self.skips("(") {
             let routine = self.function(&token);

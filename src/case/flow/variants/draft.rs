@@ -16,16 +16,10 @@ pub(super) fn add_object(flow: &mut Flow, variable: Variable) -> u32 {
     flow.objects.len() as u32 - 1
 }
 
-/// An object.
-pub(super) fn object(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
-    let (is_volatile, length, constructor) = (false, None, None);
-    Variable { ty, storage, value, is_volatile, length, constructor }
-}
-
 /// A number whose value compilers do not know.
 pub(super) fn unknown(flow: &mut Flow, n: i128, int: Int, chance: &mut Chance) -> Expr {
     let is_volatile = chance.ratio(1, 3);
-    let plain = object(Type::Int(int), Storage::Global, Some(Value::Int(n)));
+    let plain = Variable::new(Type::Int(int), Storage::Global, Some(Value::Int(n)));
     Expr::Read(Place::Object(add_object(flow, Variable { is_volatile, ..plain })))
 }
 

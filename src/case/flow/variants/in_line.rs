@@ -29,8 +29,12 @@ pub(super) fn in_line(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let (to, routine, args) = call(site.stmt)?;
     let callee = &base.routines[routine as usize];
     let is_own = |object: &Variable| object.storage.routine() == Some(routine);
+    let is_plain = |object: &Variable| {
+        object.length.is_none()
+            && matches!(object.storage, Storage::Local(_) | Storage::Parameter(_))
+    };
     if size(&callee.body) > LARGE
-        || base.objects.iter().any(|object| is_own(object) && object.length.is_some())
+        || base.objects.iter().any(|object| is_own(object) && !is_plain(object))
     {
         return None;
     }

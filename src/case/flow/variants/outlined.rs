@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::draft::{add_object, int, object, replace_object};
+use super::draft::{add_object, int, replace_object};
 use super::jumps::is_closed;
 use super::seen::Seen;
 use crate::base::chance::Chance;
 use crate::c::types::Type;
 use crate::case::flow::walk::{Use, each_place_mut};
 use crate::case::flow::ways::block;
-use crate::case::flow::{Expr, Flow, Place, Routine, Sight, Stmt, Storage};
+use crate::case::flow::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 
 /// The most parameters of such a function.
 const MOST: usize = 8;
@@ -56,13 +56,14 @@ pub(super) fn outlined(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
         if of.storage.routine() != Some(caller) {
             continue;
         }
-        if of.length.is_some() || of.is_volatile || draft.args.len() == MOST {
+        let is_bound = of.length.is_some() || matches!(of.storage, Storage::Frame(_));
+        if is_bound || of.is_volatile || draft.args.len() == MOST {
             return None;
         }
-        let is_length = base.objects.iter().any(|other| other.length == Some(own));
+        let is_length = base.objects.iter().any(|other| other.lengths().any(|of| of == own));
         let is_alone = all.get(&own).is_some_and(|all| all.number == used.number);
-        if is_alone && !is_length && of.storage == Storage::Local(caller) {
-            flow.objects[own as usize].storage = Storage::Local(new);
+        if is_alone && !is_length && matches!(of.storage, Storage::Local(_) | Storage::Block(_)) {
+            flow.objects[own as usize].storage = of.storage.in_routine(new);
             continue;
         }
         let is_number = matches!(of.ty, Type::Int(_) | Type::Float(_));
@@ -105,7 +106,7 @@ struct Draft {
 impl Draft {
     /// Adds a parameter for an object, and yields its number.
     fn add(&mut self, flow: &mut Flow, own: u32, ty: Type, by_value: bool, new: u32) -> u32 {
-        let parameter = add_object(flow, object(ty, Storage::Parameter(new), None));
+        let parameter = add_object(flow, Variable::new(ty, Storage::Parameter(new), None));
         let (arg, place) = match by_value {
             true => (Expr::Read(Place::Object(own)), Place::Object(parameter)),
             false => {
@@ -134,7 +135,7 @@ impl Draft {
                 }
             }
         }
-        let parameter = add_object(flow, object(ty, Storage::Parameter(new), None));
+        let parameter = add_object(flow, Variable::new(ty, Storage::Parameter(new), None));
         each_place_mut(&mut self.stmts, &mut |place| lead(place, own, parameter));
         let element = Place::Element(Box::new(Place::Object(own)), Box::new(int(0)));
         self.parameters.push(parameter);

@@ -1,12 +1,12 @@
 //! Objects that are elsewhere: of a function or outside, for all files or for one, in memory or in a copy.
 
-use super::draft::{add_object, object, replace_object};
+use super::draft::{add_object, replace_object};
 use super::seen::Seen;
 use crate::base::chance::Chance;
 use crate::c::types::Type;
 use crate::c::value::Value;
 use crate::case::flow::walk::Use;
-use crate::case::flow::{Expr, Flow, Place, Stmt, Storage};
+use crate::case::flow::{Expr, Flow, Place, Stmt, Storage, Variable};
 
 /// Puts an object of a function outside, or one that only this file sees where all files do.
 pub(super) fn outside(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
@@ -61,7 +61,7 @@ pub(super) fn in_a_local(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let (global, routine, is_written) = *chance.pick(&found);
     let mut flow = base.clone();
     let ty = base.objects[global as usize].ty.clone();
-    let copy = add_object(&mut flow, object(ty, Storage::Local(routine as u32), None));
+    let copy = add_object(&mut flow, Variable::new(ty, Storage::Local(routine as u32), None));
     let set = |to, from| Stmt::Assign(Place::Object(to), None, Expr::Read(Place::Object(from)));
     let body = &mut flow.routines[routine].body;
     replace_object(body, global, &Place::Object(copy));

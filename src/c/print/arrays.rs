@@ -1,10 +1,11 @@
-//! Arrays declared without their length: it is that of the initializer, or that of another declaration.
+//! Declarators of arrays of variable length, and of arrays without a length: it is that of the initializer, or that of
+//! another declaration.
 
 use super::Printer;
 use super::constants::characters;
 use super::precedence::Parentheses;
 use crate::base::chance::{Chance, mix};
-use crate::c::tree::{Init, Object};
+use crate::c::tree::{Init, Name, Object};
 use crate::c::types::Type;
 
 /// Separates the choice of which arrays count their elements from others.
@@ -13,7 +14,31 @@ const COUNTED: u64 = 0x636f_756e_7465;
 /// Separates the choice of which arrays are declared again from others.
 const AGAIN: u64 = 0x6167_6169_6e00;
 
+/// The elements of an array of variable length, or of a parameter that is declared as one, and its lengths: the second is
+/// that of its elements if they are arrays of variable length, too.
+pub(super) fn variable(
+    ty: &Type,
+    length: Name,
+    width: Option<Name>,
+) -> (Type, impl Iterator<Item = Name> + use<>) {
+    let element = |ty: &Type| match ty {
+        Type::Array(of, _) | Type::Pointer(of) => Type::clone(of),
+        other => other.clone(),
+    };
+    let inner = if width.is_some() { element(&element(ty)) } else { element(ty) };
+    (inner, [Some(length), width].into_iter().flatten())
+}
+
 impl Printer {
+    /// What follows the name of an array of variable length.
+    pub(super) fn lengths(&mut self, lengths: impl Iterator<Item = Name>) {
+        for length in lengths {
+            self.out.push(b'[');
+            self.name(length);
+            self.out.push(b']');
+        }
+    }
+
     /// Whether an array has as many elements as its initializer, without saying so: one in two where initializers vary.
     pub(super) fn counts_elements(&self, object: &Object) -> bool {
         let (Some(variety), Type::Array(element, length)) = (self.variety, &object.ty) else {
@@ -38,7 +63,7 @@ impl Printer {
             return;
         };
         if Chance::new(mix(variety ^ AGAIN, u64::from(*length))).ratio(1, 3) {
-            self.array("extern ", object, element, |_| {});
+            self.declared("extern ", object, element, |p| p.word("[]"));
             self.word(";\n");
         }
     }
@@ -48,7 +73,7 @@ impl Printer {
 mod tests {
     use super::*;
     use crate::c::dialect::Designators;
-    use crate::c::tree::{Expr, Name};
+    use crate::c::tree::Expr;
     use crate::c::types::Int;
 
     fn array(element: &Type, values: &[i128]) -> Object {

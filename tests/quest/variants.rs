@@ -190,34 +190,6 @@ fn a_failure_of_a_variant_is_saved_with_a_command_that_draws_it_again() {
 }
 
 #[test]
-fn a_campaign_with_variants_does_not_depend_on_workers_and_batches() {
-    let lab = Lab::new();
-    let bad = format!("bad={}", lab.editing("gcc", r"/^ *(for|while) \(/s/ <= / < /"));
-    let words = ["fuzz", "--cc", &bad, "-t", "toyflow", "--seed", "7", "--count", "40"];
-    let quick = [
-        "--variants",
-        "4",
-        "--shrink-time",
-        "0s",
-        "--blame-time",
-        "0s",
-        "--timeout",
-        "3s",
-        "--checks",
-        "full",
-    ];
-    let counts = |out: &str, options: &[&str]| {
-        let ran = lab.quest(&[&words[..], &quick, &["--out", out], options].concat());
-        assert_eq!(ran.status, Some(1), "{}", ran.told());
-        let line = ran.stdout.lines().find(|line| line.contains("passed")).map(String::from);
-        line.unwrap_or_else(|| panic!("{}", ran.told()))
-    };
-    let one = counts("one", &["-j", "1", "-n", "40"]);
-    assert!(!one.contains(" 0 failed"), "{one}");
-    assert_eq!(counts("two", &["-j", "2", "-n", "7"]), one);
-}
-
-#[test]
 fn groups_of_seeds_begin_where_they_are_asked_to_and_go_round() {
     let work = Work::of_seed(-6, 3);
     let seeds: Vec<i64> = (0..8).map(|index| work.seed(index).unwrap()).collect();

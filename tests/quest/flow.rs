@@ -276,7 +276,7 @@ fn arrays_of_variable_length_are_in_functions_blocks_and_frames_and_have_rows() 
     let array = "Stmt.vla('v', { Stmt.over('v', { Stmt.over('v', { Stmt.set(Expr.at'v', Expr.binary('+', Expr.at'v', Expr.operand())) }) })
                                , Stmt.observe(Expr.at'v') })";
     let texts: Vec<String> =
-        (0..40).map(|seed| written_in_gnu_c(&format!("Stmt.loop({{ {array} }})"), seed)).collect();
+        (0..120).map(|seed| written_in_gnu_c(&format!("Stmt.loop({{ {array} }})"), seed)).collect();
     for (what, text) in [
         ("in a function", r"(?m)^    \w[\w ]* v\d+\[[gp]\d+\w*\]"),
         ("in a block", r"(?m)^ {8,}\w[\w ]* v\d+\[[gpv]\d+\w*\];"),

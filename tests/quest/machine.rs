@@ -272,7 +272,7 @@ fn an_array_has_the_length_that_its_variable_says() {
         let room = code.callee.objects.iter_mut().find(room).unwrap();
         room.init = Some(Init::Expr(Expr::Int(7, Int::Int)));
     });
-    assert_eq!(fault, undefined("an array of another length than its type says"));
+    assert_eq!(fault, undefined("a store to a part that does not exist"));
     let fault = planted_in("frame", "alloca", |code| {
         let room = |object: &&mut quest::c::tree::Object| object.name == Name::Global("length", 0);
         let room = code.callee.objects.iter_mut().find(room).unwrap();

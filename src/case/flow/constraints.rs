@@ -138,19 +138,19 @@ impl<'a> Checker<'a> {
         let is_place_apart = match stmt {
             Stmt::Assign(place, op, value) if has_call(value) => {
                 !place.is_indirect()
-                    && place.exprs().into_iter().all(|index| self.is_apart(index))
-                    && (op.is_none() || self.is_own(place))
+                    && place.exprs().into_iter().all(|index| self.is_apart(index, stmt))
+                    && (op.is_none() || self.is_own(place, stmt))
             }
             Stmt::Memory(_) => !stmt.own_exprs().into_iter().any(has_call),
             _ => true,
         };
-        is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr))
+        is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr, stmt))
     }
 
     /// See [`Checker::is_sequenced`].
-    fn has_order(&self, expr: &Expr) -> bool {
+    fn has_order(&self, expr: &Expr, stmt: &Stmt) -> bool {
         let parts = expr.parts();
-        if !parts.iter().all(|part| self.has_order(part)) {
+        if !parts.iter().all(|part| self.has_order(part, stmt)) {
             return false;
         }
         match expr {
@@ -158,19 +158,20 @@ impl<'a> Checker<'a> {
             Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) => true,
             Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
                 let others = (0..parts.len()).filter(|other| *other != one);
-                !has_call(parts[one]) || others.into_iter().all(|other| self.is_apart(parts[other]))
+                !has_call(parts[one])
+                    || others.into_iter().all(|other| self.is_apart(parts[other], stmt))
             }),
             _ => !parts.into_iter().any(has_call),
         }
     }
 
     /// Whether no function that is called can change the value of an expression.
-    fn is_apart(&self, expr: &Expr) -> bool {
+    fn is_apart(&self, expr: &Expr, stmt: &Stmt) -> bool {
         let mut is_apart = true;
         expr.each(&mut |part| {
             is_apart &= match part {
-                Expr::Read(place) => self.is_own(place),
-                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of)),
+                Expr::Read(place) => self.is_own(place, stmt),
+                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of, stmt)),
                 Expr::Call(..) => false,
                 _ => true,
             };
@@ -178,15 +179,18 @@ impl<'a> Checker<'a> {
         is_apart
     }
 
-    /// Whether a place is in an object of the function to which no pointer leads.
-    fn is_own(&self, place: &Place) -> bool {
+    /// Whether a place is in an object of the function to which no pointer leads, also none that a statement makes, which may be
+    /// no part of the program yet.
+    fn is_own(&self, place: &Place, stmt: &Stmt) -> bool {
         let object = place.root();
         let own = self.flow.objects.get(object as usize);
         if place.is_indirect() || own.is_none_or(|own| own.storage.routine().is_none()) {
             return false;
         }
         let mut is_own = true;
-        self.flow.each_use(&mut |used, how| is_own &= used != object || how != Use::Addressed);
+        let mut visit = |used, how| is_own &= used != object || how != Use::Addressed;
+        stmt.each_use(&mut visit);
+        self.flow.each_use(&mut visit);
         is_own
     }
 

@@ -204,8 +204,15 @@ impl Machine<'_> {
             }
             Stmt::Discard(_) => {}
             Stmt::Assign(place, value) => {
+                let first = self.accesses.len();
+                self.operators += 1;
                 let datum = self.eval(value, frame)?;
                 let datum = self.convert(datum, &value.ty(), &place.ty())?;
+                // What finds the place is unsequenced with what the value takes.
+                let second = self.accesses.len();
+                self.written(place, frame)?;
+                self.unsequenced(first, second)?;
+                self.operators -= 1;
                 self.assign(place, datum, frame)?;
             }
             Stmt::VaStart(last) => {

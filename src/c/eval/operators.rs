@@ -129,9 +129,13 @@ impl Machine<'_> {
                 self.convert(datum, &ty_of(*op, ty), &place.ty())?
             }
         };
-        // Reads for the new value come first; another write is unsequenced with this one.
+        // Reads for the new value come first; another write is unsequenced with this one, and what finds the place is with
+        // what the value takes.
+        let second = self.accesses.len();
         let written = self.written(place, frame)?;
-        if op.is_some() {
+        if op.is_none() {
+            self.unsequenced(first, second)?;
+        } else {
             // A compound assignment reads its place before it stores there, volatile or not.
             let mut own = self.accesses[first..].iter_mut();
             own.find(|access| access.place == written)

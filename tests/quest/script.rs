@@ -264,7 +264,7 @@ fn a_bound_function_is_called_twice_for_iszero_however_many_types_are_drawn() {
 fn shares_that_a_function_returns_follow_knobs_that_are_set_later() {
     let script = Script::new(&Options::default()).unwrap();
     let text = "MINE = { extremes = 0 }
-                Test.mine = { test = { args = R.list(1, R.int) },
+                Test.mine = { test = { args = R.list(1, R.int), result = R.void },
                               values = function() return { extremes = MINE.extremes } end }";
     script.eval_chunk(text, "mine.lua").unwrap();
     script.eval_chunk("MINE.extremes = 1", "later").unwrap();

@@ -156,6 +156,20 @@ fn suites_that_have_no_variants_say_so() {
 }
 
 #[test]
+fn shapes_by_number_have_no_variants() {
+    let lab = Lab::new();
+    for words in [&["-t", "toyflow"][..], &["fuzz", "--cc", "gcc -w", "-t", "toyflow"]] {
+        let ran = lab.quest(&[words, &["--exhaustive=0..3", "--variants", "2"]].concat());
+        assert_eq!(ran.status, Some(2), "{}", ran.told());
+        assert!(
+            ran.stderr.contains("--variants 2: with --exhaustive each shape"),
+            "{}",
+            ran.told()
+        );
+    }
+}
+
+#[test]
 fn a_failure_of_a_variant_is_saved_with_a_command_that_draws_it_again() {
     let lab = Lab::new();
     // Wrong where statements are in a loop that runs once, which only variants have.

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::answers::usage;
 use super::running::{budget, limits, processors, scratch, subjects};
-use super::session::{Session, no_variants};
+use super::session::{Session, no_shapes, no_variants};
 use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
@@ -488,6 +488,9 @@ fn suites(
 /// Checks that a suite has variants, if they are asked for.
 fn has_variants(session: &Session, file: &CampaignFile, suites: &[Share]) -> Result<()> {
     let Some(variants) = file.variants.filter(|variants| *variants > 0) else { return Ok(()) };
+    if file.exhaustive.is_some() {
+        return Err(no_shapes(variants));
+    }
     for share in suites {
         if session.script.suite(&share.suite)?.part.form().has_variants {
             return Ok(());

@@ -34,6 +34,13 @@ pub(super) fn no_variants(variants: u32, suites: &[&str]) -> anyhow::Error {
     ))
 }
 
+/// That variants are asked for beside shapes, each of which is drawn as it is.
+pub(super) fn no_shapes(variants: u32) -> anyhow::Error {
+    usage(format!(
+        "--variants {variants}: with --exhaustive each shape is drawn as it is, once; leave one of the two out"
+    ))
+}
+
 /// A loaded script, and what to draw from it.
 pub(super) struct Session {
     pub(super) script: Script,
@@ -166,6 +173,9 @@ impl Session {
         let variants = self.variants.unwrap_or(0);
         if variants > 0 && !suite.part.form().has_variants {
             return Err(no_variants(variants, &[name]));
+        }
+        if variants > 0 && self.exhaustive.is_some() {
+            return Err(no_shapes(variants));
         }
         Ok((suite, Rules { variants, ..rules }))
     }

@@ -282,7 +282,7 @@ fn names_of(stmt: &Stmt, names: &mut BTreeSet<Name>) {
         Stmt::HandOn(name) | Stmt::For(name, ..) | Stmt::VaStart(name) => {
             names.insert(*name);
         }
-        Stmt::Block(locals, _) => locals.iter().for_each(|local| names.extend(lengths_of(local))),
+        Stmt::Block(locals, _) => names.extend(locals.iter().flat_map(Object::lengths)),
         _ => {}
     }
 }
@@ -299,16 +299,11 @@ fn name_of(expr: &Expr, names: &mut BTreeSet<Name>) {
     }
 }
 
-/// The objects that hold the lengths of an array.
-fn lengths_of(array: &Object) -> impl Iterator<Item = Name> {
-    [array.length, array.width].into_iter().flatten()
-}
-
 fn local_names(function: &Function) -> BTreeSet<Name> {
     let mut names = BTreeSet::new();
     function.each_statement(&mut |stmt| names_of(stmt, &mut names));
     for local in &function.locals {
-        names.extend(lengths_of(local));
+        names.extend(local.lengths());
         let init = local.init.iter();
         init.for_each(|init| init.each(&mut |expr| name_of(expr, &mut names)));
     }

@@ -583,6 +583,11 @@ pub struct Object {
 }
 
 impl Object {
+    /// The objects that hold its lengths, if it is an array of variable length.
+    pub fn lengths(&self) -> impl Iterator<Item = Name> + use<> {
+        self.length.into_iter().chain(self.width)
+    }
+
     /// An object without an initializer.
     pub fn new(name: Name, ty: Type) -> Object {
         Object {

@@ -4,7 +4,6 @@
 use super::Printer;
 use super::constants::characters;
 use super::precedence::Parentheses;
-use crate::base::chance::{Chance, mix};
 use crate::c::tree::{Init, Name, Object};
 use crate::c::types::Type;
 
@@ -41,28 +40,25 @@ impl Printer {
 
     /// Whether an array has as many elements as its initializer, without saying so: one in two where initializers vary.
     pub(super) fn counts_elements(&self, object: &Object) -> bool {
-        let (Some(variety), Type::Array(element, length)) = (self.variety, &object.ty) else {
+        let (Type::Array(element, length), Some(Init::List(parts))) = (&object.ty, &object.init)
+        else {
             return false;
         };
-        let Some(Init::List(parts)) = &object.init else {
-            return false;
-        };
+        let Some(mut chance) = self.variation(COUNTED, (*length).into()) else { return false };
         // A string literal adds a zero.
         let counted = match characters(element, parts) {
             Some(bytes) if self.parentheses == Parentheses::Fewest => bytes.len() + 1,
             _ => parts.len(),
         };
-        let is_chosen = || Chance::new(mix(variety ^ COUNTED, u64::from(*length))).ratio(1, 2);
-        *length > 0 && counted == *length as usize && is_chosen()
+        *length > 0 && counted == *length as usize && chance.ratio(1, 2)
     }
 
     /// Another declaration of an array that other files see, without its length, in a unit that has declared it: one in
     /// three where initializers vary.
     pub fn declare_again(&mut self, object: &Object) {
-        let (Some(variety), Type::Array(element, length)) = (self.variety, &object.ty) else {
-            return;
-        };
-        if Chance::new(mix(variety ^ AGAIN, u64::from(*length))).ratio(1, 3) {
+        let Type::Array(element, length) = &object.ty else { return };
+        let chance = self.variation(AGAIN, (*length).into());
+        if chance.is_some_and(|mut chance| chance.ratio(1, 3)) {
             self.declared("extern ", object, element, |p| p.word("[]"));
             self.word(";\n");
         }

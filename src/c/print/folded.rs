@@ -1,8 +1,8 @@
 //! Constants as expressions that compilers fold: equal to the constant in value and type, whatever the sizes of types, and
 //! without a warning.
 
-use super::Printer;
-use crate::base::chance::{Chance, mix};
+use super::{Printer, variation};
+use crate::base::chance::Chance;
 use crate::c::real::Real;
 use crate::c::tree::{Expr, Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
@@ -36,7 +36,7 @@ impl Printer {
 /// A constant as an expression, if it becomes one.
 fn folded(constant: &Expr, variety: u64) -> Option<Expr> {
     let stream = |value: u64| {
-        let mut chance = Chance::new(mix(variety ^ FOLDED, value));
+        let mut chance = variation(variety, FOLDED, value);
         chance.ratio(1, SHARE).then_some(chance)
     };
     match constant {

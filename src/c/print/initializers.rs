@@ -4,7 +4,6 @@ use super::check::path_name;
 use super::constants::{characters, string_literal};
 use super::precedence::Parentheses;
 use super::{Designators, Printer};
-use crate::base::chance::{Chance, mix};
 use crate::c::tree::{Expr, Init};
 use crate::c::types::{Record, Type};
 
@@ -64,8 +63,7 @@ impl Printer {
     /// A string literal, or where initializers vary perhaps two, which compilers join.
     fn literal(&mut self, bytes: &[u8]) {
         let length = bytes.len() as u64;
-        let split = self.variety.and_then(|variety| {
-            let mut chance = Chance::new(mix(variety ^ JOINED, length));
+        let split = self.variation(JOINED, length).and_then(|mut chance| {
             (length > 1 && chance.ratio(1, 4)).then(|| 1 + chance.below(length - 1) as usize)
         });
         match split {
@@ -136,14 +134,12 @@ impl Printer {
     /// How the parts of a list are told: alike for lists of one length, whatever else the test case has.
     fn order(&self, parts: &[Init]) -> Order {
         let length = parts.len() as u64;
-        let Some(variety) = self.variety.filter(|_| self.designators != Designators::None) else {
-            return Order::Plain;
-        };
-        if !(2..=NAMED).contains(&length) || !parts.iter().all(is_constant) {
-            return Order::Plain;
-        }
+        let has_names = self.designators != Designators::None && (2..=NAMED).contains(&length);
         let orders = [Order::Plain, Order::Plain, Order::Named, Order::Backwards];
-        *Chance::new(mix(variety ^ LISTS, length)).pick(&orders)
+        match self.variation(LISTS, length) {
+            Some(mut chance) if has_names && parts.iter().all(is_constant) => *chance.pick(&orders),
+            _ => Order::Plain,
+        }
     }
 
     fn member_designator(&mut self, record: &Record, index: u32) {

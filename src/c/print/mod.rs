@@ -19,6 +19,7 @@ pub use constants::string_literal;
 pub use declare::{member_type_name, type_name};
 pub use function::{brief, expression};
 
+use crate::base::chance::{Chance, mix};
 use crate::c::control::Jump;
 use crate::c::dialect::Designators;
 use crate::c::overflow::overflow_name;
@@ -26,7 +27,7 @@ use crate::c::path::MemberName;
 use crate::c::tree::{
     CaseCode, Expr, Init, Intrinsic, List, Name, Object, Op, Run, Stmt, Tag, TypeDecl, UnaryOp,
 };
-use crate::c::types::{Record, Type};
+use crate::c::types::{Int, Record, Type};
 use arrays::variable;
 use precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
 use text::Text;
@@ -64,6 +65,12 @@ pub struct Printer {
     lists: &'static str,
     /// Types that have an alias.
     aliases: Vec<(Name, Type)>,
+}
+
+/// What decides a choice of this kind for a value in one of the ways that C has: alike for equal values, so that what a shrunk
+/// test case keeps of them stays as it was.
+fn variation(variety: u64, kind: u64, value: u64) -> Chance {
+    Chance::new(mix(variety ^ kind, value))
 }
 
 impl Printer {
@@ -104,6 +111,11 @@ impl Printer {
     /// Prints initializers in the ways that C has, which this number chooses.
     pub fn varied(self, variety: u64, designators: Designators) -> Printer {
         Printer { variety: Some(variety), designators, ..self }
+    }
+
+    /// See [`variation`]; none where initializers do not vary.
+    fn variation(&self, kind: u64, value: u64) -> Option<Chance> {
+        self.variety.map(|variety| variation(variety, kind, value))
     }
 
     /// Uses the aliases in these declarations from here on.
@@ -355,7 +367,7 @@ impl Printer {
             Expr::Alloca(ty, number) => {
                 self.word("__builtin_alloca(");
                 match ty {
-                    Type::Int(crate::c::types::Int::Char) => self.bare(number),
+                    Type::Int(Int::Char) => self.bare(number),
                     ty => {
                         self.operand(number, Precedence::Multiplicative);
                         self.put(" * ");

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::machine::{Kind, Types};
+use super::order::are_declared_in_time;
 use super::records::{is_allowed, records};
 use super::scopes;
 use super::walk::Use;
@@ -24,7 +25,7 @@ impl Flow {
         };
         (0..).zip(&self.objects).all(is_declared)
             && (0..self.objects.len() as u32).all(|object| self.has_length(object))
-            && self.is_declared_in_time()
+            && are_declared_in_time(self)
             && self.keeps_constants()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
@@ -33,38 +34,6 @@ impl Flow {
                     && scopes::are_kept(self, number)
                     && checker.body(&routine.body, Within::default())
             })
-    }
-}
-
-impl Flow {
-    /// Whether each function can stand after those that it calls: there are no prototypes. A function may call itself.
-    fn is_declared_in_time(&self) -> bool {
-        let mut calls: Vec<BTreeSet<u32>> = Vec::with_capacity(self.routines.len());
-        for (number, routine) in (0..).zip(&self.routines) {
-            let mut called = BTreeSet::new();
-            for stmt in &routine.body {
-                stmt.each(&mut |stmt| {
-                    stmt.each_call(&mut |of| {
-                        called.insert(of);
-                    });
-                });
-            }
-            called.remove(&number);
-            calls.push(called);
-        }
-        // Those that can come next, until none is left.
-        let mut placed = BTreeSet::new();
-        loop {
-            let is_next = |(number, called): &(u32, &BTreeSet<u32>)| {
-                !placed.contains(number) && called.is_subset(&placed)
-            };
-            let next: Vec<u32> =
-                (0..).zip(&calls).filter(is_next).map(|(number, _)| number).collect();
-            if next.is_empty() {
-                return placed.len() == calls.len();
-            }
-            placed.extend(next);
-        }
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::comparisons::Comparisons;
 use super::draw::STEPS;
 use super::machine::{Datum, Machine};
+use super::order::callees_first;
 use super::records::records;
 use super::{
     Arm, Expr, Flow, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt, Storage, Variable,
@@ -72,25 +73,6 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     }
     code.caller.functions.push(lowering.check());
     code
-}
-
-/// The functions, each after those that it calls.
-fn callees_first(case: &Flow) -> Vec<u32> {
-    fn visit(case: &Flow, number: u32, seen: &mut Vec<bool>, order: &mut Vec<u32>) {
-        if std::mem::replace(&mut seen[number as usize], true) {
-            return;
-        }
-        for stmt in &case.routines[number as usize].body {
-            stmt.each(&mut |stmt| stmt.each_call(&mut |of| visit(case, of, seen, order)));
-        }
-        order.push(number);
-    }
-    let mut order = Vec::with_capacity(case.routines.len());
-    let mut seen = vec![false; case.routines.len()];
-    for number in (0..case.routines.len() as u32).rev() {
-        visit(case, number, &mut seen, &mut order);
-    }
-    order
 }
 
 /// The functions of the library that a function calls by their own names.

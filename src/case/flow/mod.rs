@@ -19,6 +19,7 @@ mod in_line;
 mod lengths;
 mod lower;
 mod machine;
+mod order;
 mod outline;
 pub mod points;
 mod records;

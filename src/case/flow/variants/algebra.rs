@@ -7,7 +7,7 @@ use crate::base::chance::Chance;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::constraints::has_call;
-use crate::case::flow::ways::{block, nth, nth_mut};
+use crate::case::flow::ways::{block, nth_mut};
 use crate::case::flow::{Expr, Flow, Stmt};
 
 /// Writes an expression in another way, or an assignment with an operator without it and the other way round.
@@ -18,16 +18,11 @@ pub(super) fn rewritten(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
         return Some(flow);
     }
     let is_simple = chance.ratio(1, 4);
-    let found = seen.exprs(|expr| {
+    let (number, old) = seen.expr(chance, |expr| {
         seen.trace.values(expr).is_some()
             && (is_simple
                 || matches!(expr, Expr::Binary(..) | Expr::Unary(..) | Expr::Conditional(_)))
-    });
-    if found.is_empty() {
-        return None;
-    }
-    let number = *chance.pick(&found);
-    let old = nth(seen.flow, number)?;
+    })?;
     let ty = seen.number(old)?;
     let mut ways = by_operator(old);
     if let Type::Int(int) = ty {
@@ -67,19 +62,6 @@ fn assignment(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     Some(flow)
 }
 
-/// The comparison that holds when this does not.
-fn negated(op: Op) -> Option<Op> {
-    Some(match op {
-        Op::Less => Op::GreaterEqual,
-        Op::Greater => Op::LessEqual,
-        Op::LessEqual => Op::Greater,
-        Op::GreaterEqual => Op::Less,
-        Op::Equal => Op::NotEqual,
-        Op::NotEqual => Op::Equal,
-        _ => return None,
-    })
-}
-
 /// The same operator with its operands the other way round.
 fn turned(op: Op) -> Option<Op> {
     Some(match op {
@@ -101,7 +83,7 @@ fn by_operator(old: &Expr) -> Vec<Expr> {
             let [x, y] = &**parts;
             let with = |op, x: &Expr, y: &Expr| binary(op, x.clone(), y.clone());
             ways.extend(turned(*op).map(|op| with(op, y, x)));
-            ways.extend(negated(*op).map(|op| not(with(op, x, y))));
+            ways.extend(op.opposite().map(|op| not(with(op, x, y))));
             match (op, x, y) {
                 (Op::Add, ..) => {
                     ways.push(binary(Op::Subtract, x.clone(), unary(UnaryOp::Minus, y.clone())));

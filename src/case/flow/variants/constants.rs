@@ -4,26 +4,12 @@ use super::draft::{literal, unknown};
 use super::seen::Seen;
 use crate::base::chance::Chance;
 use crate::c::types::Type;
-use crate::case::flow::ways::{nth, nth_mut};
+use crate::case::flow::ways::nth_mut;
 use crate::case::flow::{Expr, Flow};
-
-/// One of the expressions that satisfy a predicate, and its number.
-fn expr<'f>(
-    seen: &Seen<'f>,
-    chance: &mut Chance,
-    is_such: impl Fn(&'f Expr) -> bool,
-) -> Option<(usize, &'f Expr)> {
-    let found = seen.exprs(is_such);
-    if found.is_empty() {
-        return None;
-    }
-    let number = *chance.pick(&found);
-    Some((number, nth(seen.flow, number)?))
-}
 
 /// Puts an object that compilers do not know for a constant.
 pub(super) fn opaque(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
-    let (number, old) = expr(seen, chance, |expr| matches!(expr, Expr::Int(..)))?;
+    let (number, old) = seen.expr(chance, |expr| matches!(expr, Expr::Int(..)))?;
     let Expr::Int(n, of) = old else { return None };
     let mut flow = seen.flow.clone();
     let new = unknown(&mut flow, *n, *of, chance);
@@ -44,7 +30,7 @@ pub(super) fn known(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     };
     let is_any = chance.ratio(1, 3);
     let (number, old) =
-        expr(seen, chance, |expr| value(expr).is_some() && (is_any || is_constant(expr)))?;
+        seen.expr(chance, |expr| value(expr).is_some() && (is_any || is_constant(expr)))?;
     let (n, _) = value(old)?;
     let new = match seen.number(old)? {
         Type::Int(of) => Expr::Int(n, of),

@@ -100,8 +100,13 @@ impl<'f> Seen<'f> {
         self.trace.runs(stmt) > 0
     }
 
-    /// The numbers of expressions, as [`nth`](crate::case::flow::ways::nth) counts them, that satisfy a predicate.
-    pub(super) fn exprs(&self, is_such: impl Fn(&'f Expr) -> bool) -> Vec<usize> {
+    /// One of the expressions that satisfy a predicate, and its number as [`nth_mut`](crate::case::flow::ways::nth_mut) counts
+    /// them.
+    pub(super) fn expr(
+        &self,
+        chance: &mut Chance,
+        is_such: impl Fn(&'f Expr) -> bool,
+    ) -> Option<(usize, &'f Expr)> {
         fn each<'f>(body: &'f [Stmt], visit: &mut impl FnMut(&'f Expr)) {
             for stmt in body {
                 stmt.exprs().into_iter().for_each(|expr| expr.each(visit));
@@ -112,12 +117,12 @@ impl<'f> Seen<'f> {
         for routine in &self.flow.routines {
             each(&routine.body, &mut |expr| {
                 if is_such(expr) {
-                    found.push(number);
+                    found.push((number, expr));
                 }
                 number += 1;
             });
         }
-        found
+        if found.is_empty() { None } else { Some(*chance.pick(&found)) }
     }
 
     /// Whether a place is an object or a part of one that no statement changes.

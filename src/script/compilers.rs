@@ -1,4 +1,5 @@
-//! The table `Compilers`: levels and options of compilers, for finding the part of one that is to blame.
+//! The table `Compilers`: levels and options of compilers, for testing one at several levels, and for finding the part of
+//! one that is to blame.
 
 use mlua::{Lua, Value};
 
@@ -10,7 +11,7 @@ use crate::toolchain::optimizer::Optimizer;
 const TABLE: &str = "Compilers";
 
 /// The keys of a row.
-const KEYS: [&str; 3] = ["programs", "levels", "options"];
+const KEYS: [&str; 4] = ["programs", "levels", "options", "sweep"];
 
 /// An example for whoever writes a row.
 const EXAMPLE: &str =
@@ -30,7 +31,7 @@ fn row(name: String, given: Given) -> Result<Optimizer, ScriptError> {
             .read(key, |given| given.list()?.iter().map(Given::text).collect::<Result<Vec<_>, _>>())
     };
     let programs = words("programs")?.unwrap_or_else(|| vec![name.clone()]);
-    let (levels, options) = (words("levels")?, words("options")?);
+    let (levels, options, sweep) = (words("levels")?, words("options")?, words("sweep")?);
     let Some(levels) = levels.filter(|levels| !levels.is_empty()) else {
         return Err(fields.wrong("it has no levels"));
     };
@@ -39,7 +40,8 @@ fn row(name: String, given: Given) -> Result<Optimizer, ScriptError> {
             fields.wrong_at("programs", "expected the name of a program, got an empty string")
         );
     }
-    Ok(Optimizer { name, programs, levels, options: options.unwrap_or_default() })
+    let (options, sweep) = (options.unwrap_or_default(), sweep.unwrap_or_default());
+    Ok(Optimizer { name, programs, levels, options, sweep })
 }
 
 #[cfg(test)]
@@ -61,7 +63,7 @@ mod tests {
     fn a_user_adds_a_row_and_a_wrong_one_is_answered_with_an_example() {
         let row = rows("Compilers.mycc = { levels = { '-O0', '-O1' }, options = { '-fno-a' } }");
         let expected = "Optimizer { name: \"mycc\", programs: [\"mycc\"], levels: [\"-O0\", \"-O1\"], \
-                        options: [\"-fno-a\"] }";
+                        options: [\"-fno-a\"], sweep: [] }";
         assert_eq!(row, Ok(vec![expected.to_string()]));
         for (text, complaint) in [
             ("Compilers.mycc = { options = { '-fno-a' } }", "Compilers.mycc: it has no levels"),

@@ -1,7 +1,7 @@
 //! The levels of optimisation that a compiler has, and its options that take parts of it away: a row of the Lua table
 //! `Compilers`.
 
-use crate::toolchain::templates::Toolchain;
+use crate::toolchain::templates::{Toolchain, is_level};
 
 /// A row of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +15,15 @@ pub struct Optimizer {
     pub levels: Vec<String>,
     /// Options that leave out a part of optimisation, or make it more careful.
     pub options: Vec<String>,
+    /// Options with each of which a campaign tests the compiler if nothing is said of it: for code as it is written, and for
+    /// optimized code.
+    pub sweep: Vec<String>,
+}
+
+/// The options with which to test a toolchain that names no level, if a row says so.
+pub fn sweep_of<'o>(rows: &'o [Optimizer], toolchain: &Toolchain) -> &'o [String] {
+    let row = Optimizer::find(rows, toolchain).filter(|_| !toolchain.names_level());
+    row.map_or(&[], |row| &row.sweep)
 }
 
 impl Optimizer {
@@ -39,10 +48,7 @@ impl Optimizer {
 
     /// Whether an option is a level.
     pub fn is_level(&self, word: &str) -> bool {
-        self.levels.iter().any(|level| level == word)
-            || word
-                .strip_prefix("-O")
-                .is_some_and(|rest| rest.chars().all(|c| c.is_ascii_alphanumeric()))
+        self.levels.iter().any(|level| level == word) || is_level(word)
     }
 
     /// The same toolchain at another level.
@@ -70,6 +76,7 @@ mod tests {
             programs: vec![name.into()],
             levels: vec!["-O0".into(), "--opt-speed".into()],
             options: Vec::new(),
+            sweep: vec!["-O0".into(), "--opt-speed".into()],
         }
     }
 
@@ -87,6 +94,14 @@ mod tests {
         assert_eq!(found("sh /opt/mycc.sh").as_deref(), Some("mycc"));
         assert_eq!(found("clang -O2"), None);
         assert_eq!(found("gccgo"), None);
+    }
+
+    #[test]
+    fn a_compiler_that_names_no_level_is_swept() {
+        let rows = [row("gcc")];
+        let sweep = |text: &str| sweep_of(&rows, &cc(text)).join(" ");
+        assert_eq!(sweep("gcc -w"), "-O0 --opt-speed");
+        assert_eq!([sweep("gcc -Os"), sweep("gcc -O"), sweep("tcc")], ["", "", ""]);
     }
 
     #[test]

@@ -323,6 +323,21 @@ impl Toolchain {
         Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })
     }
 
+    /// The same toolchain with options that are swept, as one text: they become part of its name, too.
+    ///
+    /// # Errors
+    /// The text is not well formed.
+    pub fn swept(&self, option: &str) -> Result<Toolchain, TemplateError> {
+        let words = split(option)?;
+        let name = name_of([self.name.clone()].into_iter().chain(words.iter().cloned()));
+        Ok(Toolchain { name, ..self.with_options(&words) })
+    }
+
+    /// Whether its compiler is told a level of optimisation, such as `-O2`.
+    pub fn names_level(&self) -> bool {
+        self.compiler().iter().any(|word| is_level(word))
+    }
+
     /// The same toolchain with further options for its compiler, and for its linker.
     pub fn with_options(&self, options: &[String]) -> Toolchain {
         let [compile, link] = [&self.compile, &self.link].map(|one| one.with_options(options));
@@ -391,6 +406,12 @@ pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) 
             toolchain.name = format!("{name}-{count}");
         }
     }
+}
+
+/// Whether an option is a level of optimisation: `-O`, `-O2`, `-Os`.
+pub fn is_level(word: &str) -> bool {
+    let rest = word.strip_prefix("-O");
+    rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_alphanumeric()))
 }
 
 /// The compiler and its options, without the words for files.

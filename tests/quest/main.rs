@@ -53,6 +53,7 @@ mod standalone;
 mod status;
 mod styles;
 mod suites;
+mod sweep;
 mod tools;
 mod triage;
 mod trim;

@@ -7,8 +7,9 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::answers::usage;
-use super::running::{budget, limits, processors, scratch, subjects};
+use super::running::{budget, limits, processors, scratch};
 use super::session::{Session, no_shapes, no_variants};
+use super::subjects::{pairs, subjects, tell_of_optimizers};
 use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
@@ -77,7 +78,11 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     if place.dir.exists() && !place.dir.is_dir() {
         return Err(usage(format!("--out {}: this is no directory", place.dir.display())));
     }
-    let subjects = subjects(options.drawing.model.model.as_deref(), &options.toolchains, &file)?;
+    // A mistake in the table is told now, and not when the first failure needs it.
+    let rows = session.script.compilers()?;
+    let model = options.drawing.model.model.as_deref();
+    let subjects = subjects(model, &options.toolchains, &file, &rows)?;
+    let pairs = pairs(options, &file, subjects.len());
     let junit = file.junit.clone().map(|path| part::own_file(path, shard));
     let earlier = if options.or_resume { begun(&place)? } else { None };
     if let Some(plan) = &earlier {
@@ -94,8 +99,6 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     earlier::look(&place, force)?;
     try_junit(&place, junit.as_deref())?;
     let known = known(file.known.as_deref())?;
-    // A mistake in the table is told now, and not when the first failure needs it.
-    session.script.compilers()?;
     let mut recipe = session.recipe.clone();
     recipe.options.generators = file.generators.clone().unwrap_or_default();
     let generated = session.script.offer(&recipe.options.generators)?;
@@ -128,6 +131,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         let lacks = Features::NONE.with(feature);
         feature == Feature::Printf || drawn.iter().any(|case| !case.does_without(lacks, &LP64))
     };
+    tell_of_optimizers(options, &subjects, &rows);
     let mut proved = prove(&ToProve {
         needs: &needs,
         build: &build,
@@ -135,7 +139,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         dialects: &dialects,
         has_conventions: has_conventions(session, &suites)?,
         chooses_suites: named.is_none(),
-        pairs: file.pairs.unwrap_or(Pairs::All),
+        pairs,
         reference: file.reference.as_deref(),
         without: session.without,
         assume: session.assume,

@@ -20,6 +20,7 @@ mod running;
 mod session;
 mod shrink;
 mod status;
+mod subjects;
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-//! Shared by the commands that run compilers: the compilers, the scratch directory, the limits.
+//! Shared by the commands that run compilers: the scratch directory, the limits.
 
 use std::num::NonZero;
 use std::path::Path;
@@ -6,14 +6,12 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::answers::usage;
 use crate::cli::options;
 use crate::exec::child::{self, Limits};
 use crate::exec::guard::Guard;
 use crate::exec::scratch::Scratch;
-use crate::script::campaign_file::{Bounds, CampaignFile, Subject};
+use crate::script::campaign_file::Bounds;
 use crate::shrink::search::Budget;
-use crate::toolchain::templates::{Toolchain, distinguish};
 
 /// The directory in which programs are built, and the guard that removes it if this process is killed.
 pub(super) fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
@@ -21,44 +19,6 @@ pub(super) fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
     let scratch = Scratch::new(base)?;
     let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
     Ok((scratch, guard))
-}
-
-/// The compilers under test: those of the command line, else those of a campaign file, else the system's;
-/// with the options that the command line sets for all of them.
-pub(super) fn subjects(
-    model: Option<&str>,
-    options: &options::Toolchains,
-    file: &CampaignFile,
-) -> Result<Vec<Subject>> {
-    let subject = |toolchain| Subject { toolchain, model: None, std: None, target: None };
-    let mut toolchains = Vec::with_capacity(options.cc.len());
-    for cc in &options.cc {
-        toolchains.push(Toolchain::from_cc(cc).map_err(|e| usage(format!("--cc {e}")))?);
-    }
-    distinguish(&mut toolchains);
-    let mut subjects: Vec<Subject> = match &file.toolchains {
-        _ if !toolchains.is_empty() => toolchains.into_iter().map(subject).collect(),
-        Some(subjects) => subjects.clone(),
-        None => {
-            let cc = std::env::var("CC").ok().filter(|cc| !cc.trim().is_empty());
-            let cc = cc.unwrap_or_else(|| "cc".into());
-            vec![subject(Toolchain::from_cc(&cc).map_err(|e| usage(format!("CC: {e}")))?)]
-        }
-    };
-    for Subject { toolchain, model: named, .. } in &mut subjects {
-        if let Some(link) = &options.link {
-            let linked = toolchain.clone().with_link(link);
-            *toolchain = linked.map_err(|e| usage(format!("--link {e}")))?;
-        }
-        if let Some(run) = &options.run {
-            *toolchain =
-                toolchain.clone().with_run(run).map_err(|e| usage(format!("--run {e}")))?;
-        }
-        if let Some(model) = model {
-            *named = Some(model.into());
-        }
-    }
-    Ok(subjects)
 }
 
 /// The limits of each child: from the command line, or else from a campaign file.

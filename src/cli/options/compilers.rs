@@ -14,9 +14,13 @@ const LIMITS: &str = "Limits of each compiler and program";
 #[derive(Debug, Clone, Args)]
 pub struct Toolchains {
     /// Compiler to test, with its flags; two or more are also tested with each other, as caller and
-    /// callee [default: $CC or cc]
+    /// callee [default: $CC or cc; fuzz: at -O0 and -O2, if it is gcc or clang]
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Vec<String>,
+
+    /// Options to sweep: test each compiler with each, as a compiler of its own: --opt -O1 --opt '-O2 -fno-inline'
+    #[arg(long, value_name = "OPTIONS", allow_hyphen_values = true)]
+    pub opt: Vec<String>,
 
     /// Command that links, instead of the compiler itself: 'gcc {in} -o {out}'
     #[arg(long, value_name = "COMMAND")]

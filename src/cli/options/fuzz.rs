@@ -19,6 +19,7 @@ use crate::script::campaign_file::{Numbers, Pairs};
 
 pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --time 60s                        the system's cc, all suites that it supports
+  quest fuzz --cc gcc-16 --opt -O1 --opt '-O2 -fno-inline'   with each of these options
   quest fuzz --cc 'gcc -O2' --cc 'clang -O3'   each alone, and as caller and callee of the other
   quest fuzz --cc tcc -t regs -t ansi --count 10000
   quest fuzz --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --model ilp32
@@ -64,7 +65,7 @@ pub struct Fuzz {
 
     /// Pairs of compilers to test as caller and callee: all, reference (pairs with the reference),
     /// economy (each as the caller of the next: finds most bugs, but cannot tell which side is wrong) or
-    /// none [default: all]
+    /// none [default: all; where options are swept: economy]
     #[arg(long, value_name = "WHICH")]
     pub pairs: Option<Pairs>,
 

@@ -1,0 +1,48 @@
+//! Options that are swept, and the levels at which the system's compiler is tested.
+
+use crate::lab::Lab;
+
+/// The configurations in the summary of a campaign of a few test cases, one a line, and all that it told.
+fn configurations(lab: &Lab, command: &str) -> (String, String) {
+    let ran = lab.shell(&format!("{command} -t toy --seed 1 --count 4 --batch 4 -j 1 --force"));
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let told = ran.told();
+    let lines = told.lines().filter(|line| line.contains(" passed, 0 failed"));
+    let names = lines.filter_map(|line| line.split("  ").find(|word| !word.is_empty()));
+    (names.collect::<Vec<_>>().join("\n"), told)
+}
+
+#[test]
+fn the_systems_compiler_is_tested_with_and_without_optimization() {
+    let lab = Lab::new();
+    let (names, told) = configurations(&lab, "quest fuzz");
+    assert_eq!(names, "cc-O0\ncc-O2\ncc-O0 -> cc-O2\nin all");
+    assert!(!told.contains("--opt"), "{told}");
+    let (names, _) = configurations(&lab, "CC='gcc -O1' quest fuzz");
+    assert_eq!(names, "gcc-O1\ngcc-O1 -> gcc-O1\nin all");
+    let (names, _) = configurations(&lab, "CC=gcc quest fuzz --pairs none");
+    assert_eq!(names, "gcc-O0\ngcc-O2\nin all");
+}
+
+#[test]
+fn a_compiler_that_is_named_is_tested_as_it_is_typed_and_with_each_of_the_options_that_are_swept() {
+    let lab = Lab::new();
+    let (names, told) = configurations(&lab, "quest fuzz --cc gcc");
+    assert_eq!(names, "gcc\ngcc -> gcc\nin all");
+    let note = "quest: gcc is tested without optimization; --opt -O0 --opt -O2 tests both\n";
+    assert!(told.contains(note), "{told}");
+    let swept = "quest fuzz --cc old=gcc --opt -O1 --opt '-Os -fno-inline'";
+    let (names, told) = configurations(&lab, swept);
+    assert_eq!(names, "old-O1\nold-Os-fno-inline\nold-O1 -> old-Os-fno-inline\nin all");
+    assert!(!told.contains("tests both"), "{told}");
+    let (_, told) = configurations(&lab, "quest fuzz --cc gcc --cc 'gcc -O2'");
+    assert!(!told.contains("tests both"), "{told}");
+}
+
+#[test]
+fn options_that_cannot_be_read_are_told() {
+    let lab = Lab::new();
+    let ran = lab.quest(&["fuzz", "--cc", "gcc", "--opt", "-O1 '", "-t", "toy", "--count", "1"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.contains("--opt -O1 ':"), "{}", ran.stderr);
+}

@@ -117,6 +117,24 @@ IDIOMS.all =
     -- Bits and comparisons of the counter.
     , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", Expr.unary(any{ "!", "~", "-" }, b(any{ ">>", "&" }, v"i", small))) }) })
     , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", b(any{ "==", "!=", "+" }, b(any{ "<", ">" }, near"a", k), b("&", v"i", 1))) }) })
+    , 2, Stmt.object("a", { Stmt.over("a", { Stmt.set(at"a", Expr.unary("!", b(">>", v"i", from(1, 4)))) }) }, R.array(R.oneof{ R.unsigned(R.char), R.schar }, R.choose(4, 20)))
+    -- A comparison with a truth value, stored wide, in a nest.
+    , 2, Stmt.object("a", { Stmt.loop{ Stmt.over("a", { Stmt.set(at"a", b(any{ "<", "==", "!=", ">=" }, b(any{ "<", ">", "!=" }, R.oneof{ at"a", v"x" }, k), R.oneof{ v"y", v"i", small })) }) } }
+          , R.array(R.oneof{ R.long, R.unsigned(R.long) }, R.choose(2, 8)))
+    -- A remainder of bytes, or nothing where it is by zero.
+    , 2, R.bind(R.choose(1, 4), function(t) return R.bind(R.choose(3, 16), function(n)
+          local type = R.array(({ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) })[t], n)
+          return Stmt.object("a", { Stmt.object("b", { Stmt.over("a", { Stmt.set(at"b", Expr.cond(at"a", b("%", at"b", at"a"), at"b")) }) }, type) }, type) end) end)
+    -- A byte that counts, in sums of 16 bits and more.
+    , 2, Stmt.array("a", { with("s", { Stmt.over("a", { set("s", b(any{ "+", "-", "^" }, v"s", Expr.cast(R.oneof{ R.short, R.unsigned(R.short) }, b(any{ "+", "-" }, v"i", small)))) }
+          , R.oneof{ R.schar, R.unsigned(R.char) }) }, R.oneof{ R.int, R.long, R.unsigned(R.int) }) })
+    -- How often a number can be divided, as an index.
+    , 2, Stmt.array("a", { Stmt.let("x", { Stmt.let("n", { set("x", R.oneof{ k, v"y" }), set("n", 0)
+          , Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", 1)), set("x", b("/", v"x", Expr.const(nil, R.elements{ 2, 3, 7, 10, 16 }))) })
+          , R.oneof{ Stmt.set(Expr.at("a", v"n"), small), Stmt.observe(Expr.at("a", v"n")) } }, R.oneof{ R.int, narrow }) }) })
+    -- One counter of two loops, which other functions may see.
+    , 2, R.bind(R.elements{ 5, 7, 8, 15 }, function(n) return Stmt.object("n", { set("n", 0), Stmt.as_long_as(b("<", v"n", n), { Stmt.assign(), set("n", b("+", v"n", 1)) })
+          , R.oneof{ Stmt.observe(v"n"), Stmt.assign() }, Stmt.as_long_as(b("<", v"n", n + 6), { Stmt.assign(), set("n", b("+", v"n", 1)) }), Stmt.observe(v"n") }, R.oneof{ R.int, narrow }) end)
     -- A value chosen by a mask that is made from conditions.
     , 2, with("x", { Stmt.loop{ set("x", b("&", Expr.unary("-", b("&", b("!=", v"y", 0), b(any{ "<", ">", "!=" }, v"x", k))), v"z")), Stmt.renew() } })
     -- Constants that cancel each other.
@@ -124,7 +142,7 @@ IDIOMS.all =
     -- Masks that are tested one after the other.
     , 2, with("x", { Stmt.loop{ set("x", v"y"), Stmt.when(b("&", v"x", 8), { set("x", k) }), Stmt.when(b("==", b("&", v"x", 12), 8), { Stmt.assign() }), Stmt.when(b("!=", b("&", v"x", 14), 0), { Stmt.leave() }), Stmt.renew() } })
     -- Conditions of neighbours of one variable, each with its way out.
-    , 2, Stmt.call{ Stmt.leave(b(any{ "==", "<" }, v"x", k)), Stmt.leave(b(any{ "==", ">" }, b("+", v"x", small), k)), Stmt.leave(b("!=", b("-", v"x", small), k)), Stmt.assign() }
+    , 2, Stmt.call{ Stmt.let("x", { set("x", v"y"), Stmt.leave(b(any{ "==", "<" }, v"x", k)), Stmt.leave(b(any{ "==", ">" }, b("+", v"x", small), k)), Stmt.leave(b("!=", b("-", v"x", small), k)), Stmt.assign() }, R.oneof{ R.int, R.long, narrow }) }
     -- A flag that a loop sets, and what is done while it is not set.
     , 2, Stmt.array("a", { with("x", { Stmt.over("a", { Stmt.when(b("==", v"x", 0), { set("x", b(any{ "<", ">", "==" }, at"a", k)) }, { Stmt.set(at"a", b(any{ "+", "-" }, at"a", 1)) }) }) }) })
     -- A loop that goes on until it sets a flag.

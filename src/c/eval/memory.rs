@@ -62,6 +62,12 @@ impl Machine<'_> {
                 Datum::To(place) => Ok(place),
                 _ => undefined("a pointer that leads to no object"),
             },
+            // An object of its own each time; none is used twice.
+            Expr::Compound(ty, init) => {
+                let content = self.init(ty, init)?;
+                let object = self.allocate(content, ty);
+                Ok(Lvalue { object, steps: Vec::new() })
+            }
             _ => undefined("an expression that is no place"),
         }
     }

@@ -35,6 +35,16 @@ pub(super) fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+/// The bytes of an array of plain characters that ends with a zero, without that, if the initializer names all.
+pub(super) fn text_of(ty: &Type, init: &Init) -> Option<Vec<u8>> {
+    let (Type::Array(element, length), Init::List(parts)) = (ty, init) else { return None };
+    let is_whole = **element == Type::Int(Int::Char) && *length as usize == parts.len();
+    let ends = matches!(parts.last(), Some(Init::Expr(Expr::Int(0, _))));
+    let mut bytes = characters(element, parts).filter(|_| is_whole && ends)?;
+    bytes.resize(parts.len() - 1, 0);
+    Some(bytes)
+}
+
 impl Printer {
     pub(super) fn integer(&mut self, value: i128, ty: Int) {
         let wide = matches!(ty, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_));

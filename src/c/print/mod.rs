@@ -350,6 +350,9 @@ impl Printer {
                 self.operand(place, binds);
                 self.put(after);
             }
+            Expr::Compound(ty, init) if let Some(bytes) = constants::text_of(ty, init) => {
+                self.word(&string_literal(&bytes));
+            }
             Expr::Compound(ty, init) => {
                 self.out.push(b'(');
                 self.declaration(ty, |_| {});

@@ -415,8 +415,14 @@ impl Candidates<'_> {
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);
             }
+            if object.is_literal {
+                self.offer(|flow| flow.objects[number].is_literal = false);
+            }
             if object.is_const {
-                self.offer(|flow| flow.objects[number].is_const = false);
+                self.offer(|flow| {
+                    flow.objects[number].is_const = false;
+                    flow.objects[number].is_literal = false;
+                });
             }
             if object.storage == Storage::Global {
                 self.offer(|flow| flow.objects[number].storage = Storage::Static);

@@ -27,6 +27,7 @@ impl Flow {
             && (0..self.objects.len() as u32).all(|object| self.has_length(object))
             && are_declared_in_time(self)
             && self.keeps_constants()
+            && self.keeps_literals()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);

@@ -66,7 +66,9 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Storage::Frame(_) => 4,
             _ => 0,
         };
-        cost.special += u32::from(object.is_volatile) + u32::from(object.is_const);
+        cost.special += u32::from(object.is_volatile)
+            + u32::from(object.is_const)
+            + u32::from(object.is_literal);
         cost.special += 3 * object.lengths().count() as u32;
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);

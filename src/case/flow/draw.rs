@@ -116,7 +116,7 @@ impl<'a> FlowDrawer<'a> {
         grower.program(&functions);
         let flow = Flow { checks: flows.checks, ..grower.finish() };
         let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
-        Ok(flow.with_constants())
+        Ok(flow.with_constants().with_literals(shares.features))
     }
 }
 

@@ -45,7 +45,7 @@ impl Flow {
 
     /// The features that its statements use.
     fn features(&self) -> Features {
-        let mut features = Features::NONE;
+        let mut features = self.features_of_literals();
         for object in &self.objects {
             let is_row = matches!(object.storage, Storage::Parameter(_)) || object.width.is_some();
             if object.length.is_some() {

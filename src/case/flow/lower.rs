@@ -53,6 +53,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         let lowered = lowering.object(number, object);
         match object.storage {
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
+            Storage::Static if object.is_literal => {}
             Storage::Static => code.callee.objects.push(lowered),
             Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) | Storage::Parameter(_) => {}
         }
@@ -394,8 +395,15 @@ impl Lowering<'_> {
     fn place(&self, place: &Place) -> tree::Expr {
         match place {
             Place::Object(number) => {
-                let ty = self.case.objects[*number as usize].ty.clone();
-                tree::Expr::Object(self.name(*number), ty)
+                let object = &self.case.objects[*number as usize];
+                let ty = object.ty.clone();
+                match object.value.as_ref().filter(|_| object.is_literal) {
+                    Some(value) => {
+                        let init = Box::new(self.init(&ty, value));
+                        tree::Expr::Compound(ty, init)
+                    }
+                    None => tree::Expr::Object(self.name(*number), ty),
+                }
             }
             Place::Member(of, index) => tree::Expr::Member(Arc::new(self.place(of)), *index),
             Place::Target(of, index) if **index == Expr::Int(0, Int::Int) => {

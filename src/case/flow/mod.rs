@@ -17,6 +17,7 @@ mod first_wrong;
 mod grow;
 mod in_line;
 mod lengths;
+mod literals;
 mod lower;
 mod machine;
 mod order;
@@ -90,6 +91,9 @@ pub struct Variable {
     /// Whether it is `const`: nothing writes it.
     #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
     pub is_const: bool,
+    /// Whether it stands as a literal wherever it is read, if it is `const`.
+    #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
+    pub is_literal: bool,
     /// The object that holds its length, if it is an array of variable length (C99), or a parameter that is declared as
     /// one. Its type has the most that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,9 +152,19 @@ impl Storage {
 impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
-        let (is_volatile, is_const) = (false, false);
+        let (is_volatile, is_const, is_literal) = (false, false, false);
         let (length, width, constructor) = (None, None, None);
-        Variable { ty, storage, value, is_volatile, is_const, length, width, constructor }
+        Variable {
+            ty,
+            storage,
+            value,
+            is_volatile,
+            is_const,
+            is_literal,
+            length,
+            width,
+            constructor,
+        }
     }
 }
 

@@ -240,6 +240,7 @@ mod tests {
             length: None,
             width: None,
             is_const: false,
+            is_literal: false,
             constructor: None,
         };
         let body = vec![

@@ -199,7 +199,16 @@ fn a_mistake_in_a_campaign_file_is_told_with_its_place() {
 
 #[test]
 fn the_campaigns_in_scripts_are_well_formed() {
-    for name in ["two-compilers", "four-compilers", "cross", "port", "freestanding"] {
+    let all = [
+        "two-compilers",
+        "four-compilers",
+        "cross",
+        "port",
+        "freestanding",
+        "sweep-gcc",
+        "sweep-clang",
+    ];
+    for name in all {
         let path = format!("scripts/campaigns/{name}.lua");
         let script = Script::new(&Options::default()).unwrap();
         script.run_file(path.as_ref()).unwrap();

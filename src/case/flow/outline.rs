@@ -194,6 +194,10 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             _ => None,
         });
     });
+    let mut objects = case.objects.iter();
+    if objects.any(|object| object.length.is_some() && object.storage.routine().is_some()) {
+        words.push("vla");
+    }
     words
 }
 

@@ -2,11 +2,11 @@
 -- (docs/sweep.md). One hour of it:
 --
 --   quest fuzz scripts/campaigns/sweep-clang.lua --time 1h
---   quest fuzz 'CLANG = "clang-23"' scripts/campaigns/sweep-clang.lua --time 1h
+--   quest fuzz 'COMPILER = "clang-23"' scripts/campaigns/sweep-clang.lua --time 1h
 
 return {
   toolchains = {
-    { cc = (CLANG or "clang") .. " -w", name = "clang", opt = {
+    { cc = (COMPILER or "clang") .. " -w", name = "clang", opt = {
       "-O0", "-O1", "-O2", "-O3", "-Os", "-Oz",
       "-O3 -march=native",
       "-O1 -ftrapv",
@@ -19,7 +19,6 @@ return {
       "-O2 -mllvm -enable-loop-flatten",
       "-O2 -mllvm -enable-newgvn",
       "-O2 -mllvm -fast-isel",
-      "-O0 -mllvm -global-isel",
       "-O2 -fno-strict-aliasing",
       "-O2 -fpic",
     } },

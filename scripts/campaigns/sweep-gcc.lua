@@ -2,11 +2,11 @@
 -- (docs/sweep.md). One hour of it:
 --
 --   quest fuzz scripts/campaigns/sweep-gcc.lua --time 1h
---   quest fuzz 'GCC = "gcc-16"' scripts/campaigns/sweep-gcc.lua --time 1h
+--   quest fuzz 'COMPILER = "gcc-16"' scripts/campaigns/sweep-gcc.lua --time 1h
 
 return {
   toolchains = {
-    { cc = (GCC or "gcc") .. " -w", name = "gcc", opt = {
+    { cc = (COMPILER or "gcc") .. " -w", name = "gcc", opt = {
       "-O0", "-Og", "-O1", "-O2", "-O3", "-Os",
       "-O3 -march=native",
       "-O2 -fwrapv",

@@ -102,6 +102,8 @@ features! {
         Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')", always;
         /// Variadic functions.
         Variadic: "variadic", "functions with `...`", always;
+        /// Structs with pointers to structs of their own type, arrays of pointers, and initializers with addresses in them.
+        LinkedStructs: "linked-structs", "structs that lead to others of their type, and addresses in initializers", always;
         /// Designated initializers: C99.
         Designators: "designators", "designated initializers", Dialect::has_designators;
     }

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+mod addresses;
 mod aims;
 mod candidates;
 mod comparisons;

@@ -1,5 +1,6 @@
 -- The suite `memory`: arrays, structs, unions, bit-fields and pointers to all of these. Nearly every function has them;
--- pointers change where they lead, and stores through them meet stores by name and by `memset` and its like.
+-- pointers change where they lead, and stores through them meet stores by name and by `memset` and its like. Some structs
+-- and arrays have pointers in them, to structs of the same type or to numbers.
 
 MEMORY = {}
 local memory = R.late(MEMORY) -- the command line may change them

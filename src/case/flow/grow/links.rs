@@ -5,10 +5,11 @@ use std::sync::Arc;
 use super::Grower;
 use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Member, Record, RecordKind, Type};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::flow::constraints::is_same;
 use crate::case::flow::{Expr, Place, Stmt, Storage};
+use crate::generator::{Plan, Sketch};
 
 /// The most pointers that one place follows.
 const FOLLOWED: u32 = 3;
@@ -123,6 +124,73 @@ impl Grower<'_> {
         Value::Part(object, self.chance.pick(&all).clone())
     }
 
+    /// Statements for which a new array of structs has a name: a number, and a pointer to a struct of the array, which leads
+    /// nowhere yet.
+    pub(super) fn with_nodes(&mut self, plan: &Plan, body: &[Plan]) {
+        let element = self.named_number(plan);
+        let id = self.next_record();
+        let name = Record::new(RecordKind::Struct, id, Vec::new()).by_name();
+        let members = vec![Member::new(element), Member::new(name.pointer())];
+        let node = Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)));
+        let ty = Type::Array(Arc::new(node), 3 + self.chance.below(6) as u32);
+        let mut value = self.initial(&ty);
+        if let Value::List(parts) = &mut value {
+            for part in parts {
+                if let Value::List(members) = part {
+                    members[1] = Value::Null;
+                }
+            }
+        }
+        self.with_links(plan, (ty, value), body);
+    }
+
+    /// Statements for which a new array of pointers to numbers of an array has a name.
+    pub(super) fn with_table(&mut self, plan: &Plan, body: &[Plan]) {
+        let number = self.named_number(plan);
+        let room = 2 + self.chance.below(6) as u32;
+        let all = Type::Array(Arc::new(number.clone()), room);
+        let value = self.initial(&all);
+        let to = self.add_object(all, Storage::Global, Some(value));
+        let n = 2 + self.chance.below(6) as u32;
+        let parts = (0..n).map(|_| {
+            let element = self.chance.below(room.into()) as u32;
+            Value::Part(to, vec![element])
+        });
+        let value = Value::List(parts.collect());
+        self.with_links(plan, (Type::Array(Arc::new(number.pointer()), n), value), body);
+    }
+
+    fn named_number(&mut self, plan: &Plan) -> Type {
+        match &plan.ty {
+            Some(ty @ (Type::Int(_) | Type::Float(_))) => ty.clone(),
+            _ => self.next_number(),
+        }
+    }
+
+    fn with_links(&mut self, plan: &Plan, (ty, value): (Type, Value), body: &[Plan]) {
+        let Some(name) = &plan.name else { return };
+        if !self.shares.features.contains(Feature::LinkedStructs) {
+            return;
+        }
+        let storage = self.storage();
+        let object = self.add_object(ty, storage, Some(value));
+        self.names.push((name.clone(), object));
+        self.list(body);
+        self.names.pop();
+    }
+
+    /// The value that a sketch describes for a pointer: what another one is, null, or an address.
+    pub(super) fn sketched_pointer(&mut self, sketch: &Sketch) -> Expr {
+        match sketch {
+            Sketch::Constant(_, Some(0)) => Expr::Int(0, Int::Int),
+            Sketch::At(..) | Sketch::Member(..) | Sketch::Target(_) => match self.place(sketch) {
+                Some(place) => Expr::Read(place),
+                None => self.sketched(sketch),
+            },
+            other => self.sketched(other),
+        }
+    }
+
     /// Lets a pointer in a struct or an array lead somewhere else; tells whether it does.
     pub(super) fn relink(&mut self) -> bool {
         let Some(place) = self.link_place() else { return false };
@@ -130,7 +198,7 @@ impl Grower<'_> {
             return false;
         };
         match self.chance.below(8) {
-            0 => self.add(vec![Stmt::Assign(place, None, Expr::Int(0, crate::c::types::Int::Int))]),
+            0 => self.add(vec![Stmt::Assign(place, None, Expr::Int(0, Int::Int))]),
             1 => {
                 let op = if self.chance.ratio(2, 3) { Op::Add } else { Op::Subtract };
                 let one = self.literal(1);

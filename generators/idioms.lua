@@ -213,6 +213,18 @@ IDIOMS.all =
                    , R.union{ R.unsigned(R.long), R.array(R.unsigned(R.int), R.unit(2)), R.long } })
     , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(v"u", 0), b(any{ "+", "^", "*" }, Expr.member(v"u", R.choose(0, 1)), R.oneof{ v"i", small })), Stmt.observe(Expr.member(v"u", R.choose(0, 2))) } }
           , R.union{ R.unsigned(R.int), R.int, R.array(R.unsigned(R.short), 2) })
+    -- The bits of a floating number, in a union or by a copy of its bytes: its sign, its exponent, the number without them.
+    , 3, R.bind(R.choose(1, 3), function(t)
+          local real, int = t < 3 and R.float or R.double, t < 3 and R.unsigned(R.int) or R.unsigned(R.long)
+          local sign = Expr.const(nil, t < 3 and 2147483648 or -9223372036854775807 - 1)
+          local exponent = t < 3 and 23 or 52
+          local u, x, n = Expr.member(v"u", 0), v"x", Expr.member(v"u", 1)
+          local test = R.oneof{ b("!=", b("&", n, sign), 0), b("-", b("&", b(">>", n, exponent), t < 3 and 255 or 2047), t < 3 and 127 or 1023), b(">>", n, small), n }
+          local change = R.oneof{ b("^", n, sign), b("+", n, Expr.cast(int, b("<<", Expr.cast(int, from(1, 3)), exponent))), b("-", n, from(1, 9)) }
+          return Stmt.object("u", { Stmt.set(u, R.oneof{ from(-9, 9), from(-16777216, 16777216), v"y" }), Stmt.observe(test), Stmt.set(n, change)
+              , Stmt.observe(b(any{ "<", ">", "==" }, u, from(-9, 9))), Stmt.observe(test) }, R.union{ real, int }) end)
+    , 2, Stmt.object("f", { Stmt.object("n", { Stmt.set(v"f", from(-99, 99)), Stmt.memcpy(v"n", v"f"), Stmt.observe(R.oneof{ b(">>", v"n", from(20, 31)), b("&", v"n", Expr.const(nil, 2139095040)), v"n" })
+          , Stmt.set(v"n", R.oneof{ b("^", v"n", Expr.const(nil, 2147483648)), b("+", v"n", Expr.const(nil, 8388608)) }), Stmt.memcpy(v"f", v"n"), Stmt.observe(b(any{ "<", ">=" }, v"f", from(-9, 9))) }, R.unsigned(R.int)) }, R.float)
     -- Fields that share their bits.
     , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(Expr.member(v"u", 0), 0), b("&", v"i", 63)), Stmt.observe(Expr.member(Expr.member(v"u", 1), 0)) } }
           , R.oneof{ R.union{ R.struct{ bits(7), bits(25) }, R.struct{ R.oneof{ bits(2), ubits(2) }, bits(30) }, R.unsigned(R.int) }

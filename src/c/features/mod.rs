@@ -223,6 +223,8 @@ features! {
         ExactFloats: "exact-floats", "exact floating results (its options allow others, as -ffast-math does)", always;
         /// The lowest byte of an integer is at the lowest address, and bit-fields begin with the lowest bit.
         LittleEndian: "little-endian", "integers with the lowest byte first", always;
+        /// A `float` and a `double` have the bits of IEEE 754, in the order of those of an integer.
+        IeeeBits: "ieee-bits", "floating numbers with the bits of IEEE 754", always;
     }
 }
 

@@ -1,5 +1,6 @@
 -- The suite `idioms`: loops as people write them and as optimisers look for them: sums over an array, prefix sums,
--- stencils, searches with an early exit, bit loops, checksums, state machines. Statements name their variables:
+-- stencils, searches with an early exit, bit loops, checksums, state machines, linked lists, tables of
+-- pointers. Statements name their variables:
 --
 --   Stmt.array("a", { Stmt.let("s", { Stmt.over("a", { Stmt.set(v"s", b("+", v"s", at"a")) }) }) })
 --
@@ -17,6 +18,7 @@ local idioms = R.late(IDIOMS) -- the command line may change them
 IDIOMS.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 IDIOMS.functions = R.choose(1, 3)  -- in a test case
 IDIOMS.long      = 0.3             -- share of arrays with 16 elements and more
+IDIOMS.links     = 0.1             -- share of functions with other pointers in structs and arrays
 IDIOMS.type      = FLOW.type
 
 local v, at, b = Expr.operand, Expr.at, Expr.binary
@@ -47,6 +49,20 @@ local function bits(n) return R.bitfield(n, R.signed(R.int)) end
 local function ubits(n) return R.bitfield(n, R.unsigned(R.int)) end
 -- A member of the struct s.
 local function m(position) return Expr.member(v"s", position) end
+
+-- The number in the struct to which a pointer with a name leads, and the pointer in it to the next one.
+local function number_at(name) return Expr.member(Expr.target(v(name)), 0) end
+local function next_of(name) return Expr.member(Expr.target(v(name)), 1) end
+-- A list in an array of structs, which a loop links, and statements with a pointer to its first one.
+local first = Expr.at("n", Expr.const(nil, 0))
+local function list(pointer, statements)
+    return Stmt.nodes("n", { Stmt.over("n", { Stmt.set(Expr.member(Expr.at"n", 1), Expr.address(Expr.at("n", 1))) })
+                           , Stmt.pointer(pointer, first, statements) })
+end
+-- The sum of a list from a pointer on.
+local function sum(pointer)
+    return with("s", { Stmt.as_long_as(v(pointer), { set("s", b(any{ "+", "^", "-" }, v"s", number_at(pointer))), Stmt.set(v(pointer), next_of(pointer)) }) })
+end
 
 IDIOMS.all =
     -- A sum, a product, bits of an array.
@@ -215,6 +231,18 @@ IDIOMS.all =
                    , R.union{ R.unsigned(R.long), R.array(R.unsigned(R.int), R.unit(2)), R.long } })
     , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(v"u", 0), b(any{ "+", "^", "*" }, Expr.member(v"u", R.choose(0, 1)), R.oneof{ v"i", small })), Stmt.observe(Expr.member(v"u", R.choose(0, 2))) } }
           , R.union{ R.unsigned(R.int), R.int, R.array(R.unsigned(R.short), 2) })
+    -- The bits of a floating number, in a union or by a copy of its bytes: its sign, its exponent, the number without them.
+    , 3, R.bind(R.choose(1, 3), function(t)
+          local real, int = t < 3 and R.float or R.double, t < 3 and R.unsigned(R.int) or R.unsigned(R.long)
+          local sign = Expr.const(nil, t < 3 and 2147483648 or -9223372036854775807 - 1)
+          local exponent = t < 3 and 23 or 52
+          local u, x, n = Expr.member(v"u", 0), v"x", Expr.member(v"u", 1)
+          local test = R.oneof{ b("!=", b("&", n, sign), 0), b("-", b("&", b(">>", n, exponent), t < 3 and 255 or 2047), t < 3 and 127 or 1023), b(">>", n, small), n }
+          local change = R.oneof{ b("^", n, sign), b("+", n, Expr.cast(int, b("<<", Expr.cast(int, from(1, 3)), exponent))), b("-", n, from(1, 9)) }
+          return Stmt.object("u", { Stmt.set(u, R.oneof{ from(-9, 9), from(-16777216, 16777216), v"y" }), Stmt.observe(test), Stmt.set(n, change)
+              , Stmt.observe(b(any{ "<", ">", "==" }, u, from(-9, 9))), Stmt.observe(test) }, R.union{ real, int }) end)
+    , 2, Stmt.object("f", { Stmt.object("n", { Stmt.set(v"f", from(-99, 99)), Stmt.memcpy(v"n", v"f"), Stmt.observe(R.oneof{ b(">>", v"n", from(20, 31)), b("&", v"n", Expr.const(nil, 2139095040)), v"n" })
+          , Stmt.set(v"n", R.oneof{ b("^", v"n", Expr.const(nil, 2147483648)), b("+", v"n", Expr.const(nil, 8388608)) }), Stmt.memcpy(v"f", v"n"), Stmt.observe(b(any{ "<", ">=" }, v"f", from(-9, 9))) }, R.unsigned(R.int)) }, R.float)
     -- Fields that share their bits.
     , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(Expr.member(v"u", 0), 0), b("&", v"i", 63)), Stmt.observe(Expr.member(Expr.member(v"u", 1), 0)) } }
           , R.oneof{ R.union{ R.struct{ bits(7), bits(25) }, R.struct{ R.oneof{ bits(2), ubits(2) }, bits(30) }, R.unsigned(R.int) }
@@ -234,6 +262,28 @@ IDIOMS.all =
     , 2, R.bind(R.choose(4, 12), function(n) return Stmt.object("a", { Stmt.pointer("p", Expr.at("a", from(0, 0)), { Stmt.pointer("e", Expr.at("a", Expr.const(nil, R.choose(2, n - 1))), { with("s", {
           Stmt.as_long_as(R.oneof{ b("!=", v"p", v"e"), b("<", v"p", v"e"), b("&&", b("<", v"p", v"e"), b("!=", Expr.target(v"p"), k)) }
               , { set("s", b(any{ "+", "^", "-" }, v"s", Expr.target(v"p"))), Stmt.set(v"p", b("+", v"p", 1)) }) }) }) }) }, R.array(idioms.type, n)) end)
+    -- A list is walked: a sum, a search, a store to each.
+    , 3, list("p", { sum"p" })
+    , 2, list("p", { with("n", { Stmt.as_long_as(v"p", { Stmt.when(b(any{ "==", "<", ">" }, number_at"p", k), { Stmt.leave(b("==", 0, 0)) }), set("n", b("+", v"n", 1)), Stmt.set(v"p", next_of"p") }) }) })
+    , 2, list("p", { Stmt.as_long_as(v"p", { Stmt.set(number_at"p", b(any{ "+", "^", "-" }, number_at"p", R.oneof{ small, v"x" })), Stmt.set(v"p", next_of"p") }), Stmt.observe(Expr.member(first, 0)) })
+    -- A list is reversed in place, then walked from its new first one.
+    , 3, list("p", { Stmt.pointer("q", first, { Stmt.pointer("r", first, { Stmt.set(v"q", 0)
+          , Stmt.as_long_as(v"p", { Stmt.set(v"r", next_of"p"), Stmt.set(next_of"p", v"q"), Stmt.set(v"q", v"p"), Stmt.set(v"p", v"r") }), sum"q" }) }) })
+    -- The one after the first is taken out of a list, or led to itself, while another pointer leads there.
+    , 2, list("p", { Stmt.pointer("q", Expr.at("n", Expr.const(nil, 1)), { Stmt.set(next_of"p", next_of"q"), Stmt.set(number_at"q", small), Stmt.observe(Expr.member(Expr.target(next_of"p"), 0)), sum"p" }) })
+    , 2, list("p", { Stmt.set(next_of"p", v"p"), Stmt.set(Expr.member(Expr.target(next_of"p"), 0), k), Stmt.observe(number_at"p") })
+    -- A list whose links are indices.
+    , 2, Stmt.object("l", { Stmt.over("l", { Stmt.set(at"l", b("&", b("+", v"i", Expr.const(nil, R.elements{ 1, 3, 5 })), 7)) })
+          , with("n", { Stmt.let("x", { set("x", Expr.at("l", Expr.const(nil, 0))), set("n", 0), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b(any{ "+", "^" }, v"n", v"x")), set("x", Expr.at("l", v"x")) }) }, R.int) }, R.int) }
+          , R.array(R.oneof{ R.int, narrow }, 8))
+    -- Two elements change places through pointers, which may lead to the same one.
+    , 3, Stmt.array("a", { Stmt.pointer("p", Expr.at("a", from(0, 1)), { Stmt.pointer("q", Expr.at("a", from(0, 1)), { R.oneof{
+            Stmt.let("t", { Stmt.set(v"t", Expr.target(v"p")), Stmt.set(Expr.target(v"p"), Expr.target(v"q")), Stmt.set(Expr.target(v"q"), v"t") }, R.long)
+          , Stmt.loop{ Stmt.set(Expr.target(v"p"), b("^", Expr.target(v"p"), Expr.target(v"q"))), Stmt.set(Expr.target(v"q"), b("^", Expr.target(v"p"), Expr.target(v"q"))) } }
+          , Stmt.observe(Expr.target(v"p")), Stmt.observe(Expr.at("a", Expr.const(nil, 0))) }) }) })
+    -- A table of pointers over which loops go, to read and to write; some may lead to the same number.
+    , 3, Stmt.table("t", { Stmt.over("t", { Stmt.set(Expr.target(Expr.at"t"), b(any{ "+", "-", "^" }, Expr.target(Expr.at"t"), R.oneof{ small, v"i" })) }), with("s", { Stmt.over("t", { set("s", b("+", v"s", Expr.target(Expr.at"t"))) }) }) })
+    , 2, Stmt.table("t", { Stmt.over("t", { Stmt.set(Expr.target(Expr.at"t"), Expr.target(Expr.at("t", 1))), Stmt.set(at"t", Expr.at("t", 1)) }), Stmt.observe(Expr.target(Expr.at("t", Expr.const(nil, 0)))) })
     }
 
 IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
@@ -243,6 +293,6 @@ IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
 Test.idioms =
     { doc    = "loops as people write them: sums, stencils, searches, bit loops, state machines"
     , family = "flow"
-    , values = function() return { memory = 0.2, long = IDIOMS.long, checks = IDIOMS.checks } end
+    , values = function() return { memory = 0.2, links = IDIOMS.links, long = IDIOMS.long, checks = IDIOMS.checks } end
     , test   = { functions = R.list(idioms.functions, idioms.body), type = idioms.type }
     }

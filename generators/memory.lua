@@ -1,5 +1,6 @@
 -- The suite `memory`: arrays, structs, unions, bit-fields and pointers to all of these. Nearly every function has them;
--- pointers change where they lead, and stores through them meet stores by name and by `memset` and its like.
+-- pointers change where they lead, and stores through them meet stores by name and by `memset` and its like. Some structs
+-- and arrays have pointers in them, to structs of the same type or to numbers.
 
 MEMORY = {}
 local memory = R.late(MEMORY) -- the command line may change them
@@ -10,6 +11,7 @@ MEMORY.checks    = "end" -- where objects are compared: also "calls", "loops", "
 MEMORY.functions = R.choose(1, 3)  -- in a test case
 MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
+MEMORY.links     = 0.4             -- share of functions with pointers in structs and arrays
 MEMORY.type      = FLOW.type
 
 MEMORY.same      = Expr.memcmp(R.elements{ "==", "!=", "<", ">" })
@@ -32,7 +34,7 @@ end)
 Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
-    , values = function() return { unions = 0.3, memory = MEMORY.objects, checks = MEMORY.checks } end
+    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, checks = MEMORY.checks } end
     , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                , type = memory.type }
     }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::c::arithmetic::Number;
 use crate::c::fault::{Fault, Run, undefined};
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::types::{Float, Int, RecordKind, Type};
@@ -122,22 +123,26 @@ impl Model {
     }
 
     /// A number of a union, by what is stored in another member of it; none if its bytes are not all known, or no number
-    /// of its type. Where machines differ it is known if the lowest byte and the lowest bit are first.
+    /// of its type. Where machines differ it is known if the lowest byte and the lowest bit are first, and of floating
+    /// numbers if they are those of IEEE 754.
     pub fn viewed(
         &self,
-        is_lowest_first: bool,
+        assumes: Features,
         stored: &[(Scalar, Option<Number>)],
         wanted: &Scalar,
     ) -> Option<Number> {
-        let Type::Int(int) = wanted.ty else { return None };
-        let width = self.width(wanted)?;
+        let is_lowest_first = assumes.contains(Feature::LittleEndian);
+        let is_known =
+            |of: &Scalar| matches!(of.ty, Type::Int(_)) || assumes.contains(Feature::IeeeBits);
+        let width = self.width(wanted).filter(|_| is_known(wanted))?;
         let is_field = |of: &Scalar| of.bits.is_some() && of.at != 0;
         let is_alike = |of: &Scalar| {
             let is_placed = !is_field(of) && !is_field(wanted) || is_lowest_first;
             is_placed && of.at == wanted.at && self.width(of) == Some(width)
         };
         let pattern = match stored.iter().find(|(of, _)| is_alike(of)) {
-            Some((_, number)) => self.pattern((*number)?)?,
+            Some((of, number)) if is_known(of) => self.pattern(of, (*number)?)?,
+            Some(_) => return None,
             None if is_lowest_first => {
                 let mut pattern = 0;
                 for bit in 0..width {
@@ -147,29 +152,59 @@ impl Model {
                         of.at <= at && end.is_some_and(|end| at < end)
                     };
                     let (of, number) = stored.iter().find(|(of, _)| covers(of))?;
-                    pattern |= (self.pattern((*number)?)? >> (at - of.at) & 1) << bit;
+                    let whole = self.pattern(of, (*number)?).filter(|_| is_known(of))?;
+                    pattern |= (whole >> (at - of.at) & 1) << bit;
                 }
                 pattern
             }
             None => return None,
         };
-        self.of_pattern(*int, wanted.bits, pattern).ok().map(Number::Int)
-    }
-
-    /// The bits that an integer takes.
-    fn width(&self, of: &Scalar) -> Option<u32> {
-        match of.ty {
-            Type::Int(int) => Some(of.bits.unwrap_or(8 * self.int_size(*int))),
+        match wanted.ty {
+            Type::Int(int) => self.of_pattern(*int, wanted.bits, pattern).ok().map(Number::Int),
+            Type::Float(float) => self.real_of_pattern(*float, pattern).map(Number::Real),
             _ => None,
         }
     }
 
-    /// The bits of an integer, with those of its sign.
-    fn pattern(&self, number: Number) -> Option<u128> {
-        match number {
-            Number::Int(n) => Some(n as u128),
-            Number::Real(_) => None,
+    /// The bits that an integer takes, or a floating number with the format of IEEE 754.
+    fn width(&self, of: &Scalar) -> Option<u32> {
+        match of.ty {
+            Type::Int(int) => Some(of.bits.unwrap_or(8 * self.int_size(*int))),
+            Type::Float(Float::Float) if self.layout(of.ty).size == 4 => Some(32),
+            Type::Float(Float::Double) if self.layout(of.ty).size == 8 => Some(64),
+            _ => None,
         }
+    }
+
+    /// The bits of a number, with those of its sign; none for infinities and the negative zero, which not every program
+    /// has.
+    fn pattern(&self, of: &Scalar, number: Number) -> Option<u128> {
+        match (of.ty, number) {
+            (Type::Int(_), Number::Int(n)) => Some(n as u128),
+            (Type::Float(float), Number::Real(real)) if !real.is_special() => {
+                let held = Some(real).filter(|real| self.holds(*float, *real))?.to_f64();
+                match float {
+                    Float::Float => Some((held as f32).to_bits().into()),
+                    Float::Double => Some(held.to_bits().into()),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The floating number with these bits: none for infinities, what is no number, the negative zero, and those so small
+    /// that some machines take them for zero.
+    fn real_of_pattern(&self, float: Float, pattern: u128) -> Option<Real> {
+        let value = match float {
+            Float::Float => {
+                let value = f32::from_bits(pattern as u32);
+                Some(value).filter(|value| value.is_normal() || value.to_bits() == 0).map(f64::from)
+            }
+            Float::Double => Some(f64::from_bits(pattern as u64)),
+            _ => None,
+        };
+        value.and_then(Real::of_f64)
     }
 
     /// The integer of the low bits of a pattern.
@@ -261,24 +296,56 @@ mod tests {
     }
 
     #[test]
+    fn a_floating_number_has_the_bits_of_ieee_754_where_these_are_assumed() {
+        let [float, word] = [Type::Float(Float::Float), Type::Int(Int::UInt)];
+        let [double, long] = [Type::Float(Float::Double), Type::Int(Int::ULong)];
+        let bits = Features::NONE.with(Feature::IeeeBits);
+        let seen = |assumes, (from, number), to| {
+            LP64.viewed(assumes, &[(scalar(from, 0), Some(number))], &scalar(to, 0))
+        };
+        let real = |n: i128, exponent| {
+            Number::Real(Real::new(n < 0, n.unsigned_abs() as u64, exponent).expect("it fits"))
+        };
+        for (number, pattern) in [
+            (real(1, 0), 0x3f80_0000),
+            (real(-1, -1), 0xbf00_0000),
+            (real(0xff_ffff, 0), 0x4b7f_ffff),
+            (Number::Real(Real::ZERO), 0),
+        ] {
+            assert_eq!(seen(bits, (&float, number), &word), Some(Number::Int(pattern)));
+            assert_eq!(seen(bits, (&word, Number::Int(pattern)), &float), Some(number));
+            assert_eq!(seen(Features::NONE, (&float, number), &word), None);
+            assert_eq!(seen(Features::NONE, (&word, Number::Int(pattern)), &float), None);
+        }
+        let one = (&double, real(1, 0));
+        assert_eq!(seen(bits, one, &long), Some(Number::Int(0x3ff0_0000_0000_0000)));
+        assert_eq!(seen(bits, one, &word), None);
+        // No number, an infinity, the negative zero, and one that some machines take for zero.
+        for pattern in [0x7fc0_0000, 0x7f80_0000, 0x8000_0000, 1] {
+            assert_eq!(seen(bits, (&word, Number::Int(pattern)), &float), None);
+        }
+    }
+
+    #[test]
     fn a_member_of_a_union_is_seen_by_another_as_far_as_machines_agree_on_it() {
         let [word, byte, half] = [Int::Int, Int::UChar, Int::UShort].map(Type::Int);
         let unsigned = Type::Int(Int::UInt);
         let stored = [(scalar(&word, 0), Some(Number::Int(-0x0123_4568)))];
-        let seen = |is_lowest_first, wanted| LP64.viewed(is_lowest_first, &stored, &wanted);
-        assert_eq!(seen(false, scalar(&unsigned, 0)), Some(Number::Int(0xfedc_ba98)));
-        assert_eq!(seen(false, scalar(&byte, 8)), None);
-        assert_eq!(seen(true, scalar(&byte, 8)), Some(Number::Int(0xba)));
-        assert_eq!(seen(true, scalar(&byte, 32)), None);
+        let little = Features::NONE.with(Feature::LittleEndian);
+        let seen = |assumes, wanted| LP64.viewed(assumes, &stored, &wanted);
+        assert_eq!(seen(Features::NONE, scalar(&unsigned, 0)), Some(Number::Int(0xfedc_ba98)));
+        assert_eq!(seen(Features::NONE, scalar(&byte, 8)), None);
+        assert_eq!(seen(little, scalar(&byte, 8)), Some(Number::Int(0xba)));
+        assert_eq!(seen(little, scalar(&byte, 32)), None);
         let two = [0x34, 0x12].map(|n| Some(Number::Int(n)));
         let stored = [(scalar(&byte, 0), two[0]), (scalar(&byte, 8), two[1])];
-        assert_eq!(LP64.viewed(true, &stored, &scalar(&half, 0)), Some(Number::Int(0x1234)));
+        assert_eq!(LP64.viewed(little, &stored, &scalar(&half, 0)), Some(Number::Int(0x1234)));
         let signed = Type::Int(Int::SInt);
         let field = |at, bits| Scalar { at, ty: &signed, bits: Some(bits) };
         let stored = [(field(0, 7), Some(Number::Int(-3)))];
-        assert_eq!(LP64.viewed(true, &stored, &field(0, 2)), Some(Number::Int(1)));
-        assert_eq!(LP64.viewed(false, &stored, &field(0, 7)), Some(Number::Int(-3)));
-        assert_eq!(LP64.viewed(false, &stored, &field(0, 2)), None);
+        assert_eq!(LP64.viewed(little, &stored, &field(0, 2)), Some(Number::Int(1)));
+        assert_eq!(LP64.viewed(Features::NONE, &stored, &field(0, 7)), Some(Number::Int(-3)));
+        assert_eq!(LP64.viewed(Features::NONE, &stored, &field(0, 2)), None);
     }
 
     #[test]

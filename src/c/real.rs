@@ -83,6 +83,18 @@ impl Real {
         Real::shortest(n < 0, n.unsigned_abs(), 0)
     }
 
+    /// A `double` that is zero or normal, if its decimal fits.
+    pub fn of_f64(value: f64) -> Option<Real> {
+        if value.to_bits() == 0 {
+            return Some(Real::ZERO);
+        }
+        let bits = value.to_bits();
+        let mantissa = 1 << 52 | bits & ((1 << 52) - 1);
+        let exponent = (bits >> 52 & 0x7ff) as i32 - 1075;
+        let found = Real::shortest(value.is_sign_negative(), mantissa.into(), exponent);
+        found.filter(|_| value.is_normal())
+    }
+
     /// Its integer part: towards zero; none if 128 bits do not hold it.
     pub fn truncated(self) -> Option<i128> {
         if self.is_infinite() {

@@ -391,6 +391,7 @@ impl<'a> Rules<'a> {
                 self.offers(Feature::AnonymousMembers, Violation::Anonymous)?;
                 self.record(inner)
             }
+            (None, ty) if ty.is_name_of(record) => Ok(()),
             (None, ty) => self.known(ty),
         }
     }

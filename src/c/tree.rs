@@ -368,9 +368,10 @@ impl Expr {
         match self {
             Expr::Object(_, ty) => Cow::Borrowed(ty),
             Expr::Member(of, index) => match of.place_type() {
-                Cow::Borrowed(Type::Record(record)) => {
-                    Cow::Borrowed(&record.members[*index as usize].ty)
-                }
+                Cow::Borrowed(Type::Record(record)) => match &record.members[*index as usize].ty {
+                    ty if ty.is_name_of(record) => Cow::Owned(ty.outside_of(record)),
+                    ty => Cow::Borrowed(ty),
+                },
                 _ => Cow::Owned(self.ty()),
             },
             Expr::Element(of, _) => match of.place_type() {
@@ -437,7 +438,7 @@ impl Expr {
                 _ => Type::Void,
             },
             Expr::Member(of, index) => match of.ty() {
-                Type::Record(record) => record.members[*index as usize].ty.clone(),
+                Type::Record(record) => record.members[*index as usize].ty.outside_of(&record),
                 _ => Type::Void,
             },
             Expr::Index(..) | Expr::Element(..) => match self.whole().map(Expr::ty) {

@@ -256,6 +256,12 @@ impl Record {
         Record { kind, id, members, packed: false, align: None, pack: None, anonymous: false }
     }
 
+    /// The record as its own members name it, to which they may have pointers: nothing but its name is known there, so
+    /// that it has no members.
+    pub fn by_name(&self) -> Type {
+        Type::Record(Arc::new(Record::new(self.kind, self.id, Vec::new())))
+    }
+
     /// The members that have values, with their positions.
     pub fn named(&self) -> impl DoubleEndedIterator<Item = (u32, &Member)> {
         let members = self.members.iter().enumerate().filter(|(_, member)| member.has_value());
@@ -312,6 +318,26 @@ impl Type {
     /// The type of pointers to this type.
     pub fn pointer(self) -> Type {
         Type::Pointer(Arc::new(self))
+    }
+
+    /// Whether it is the name of a record in the record itself (see [`Record::by_name`]), or a pointer to it or an array
+    /// of those.
+    pub fn is_name_of(&self, record: &Record) -> bool {
+        match self {
+            Type::Record(name) => name.members.is_empty() && name.id == record.id,
+            Type::Pointer(of) | Type::Array(of, _) => of.is_name_of(record),
+            _ => false,
+        }
+    }
+
+    /// The type of a member as others see it: what leads to its record by name leads to all of it.
+    pub fn outside_of(&self, record: &Arc<Record>) -> Type {
+        match self {
+            ty if !ty.is_name_of(record) => ty.clone(),
+            Type::Pointer(of) => of.outside_of(record).pointer(),
+            Type::Array(of, n) => Type::Array(Arc::new(of.outside_of(record)), *n),
+            _ => Type::Record(record.clone()),
+        }
     }
 
     /// The type of a parameter declared with this type: arrays decay to pointers (C89 3.7.1).

@@ -18,6 +18,9 @@ pub enum Value {
     Null,
     /// A pointer to an element of the test case's pool for the type pointed to.
     Pool(u32),
+    /// A pointer to an object of the test case, by its number, or to a part of it: the positions of members and elements
+    /// on the way there.
+    Part(u32, Vec<u32>),
     /// A pointer made from an integer, only where the suite asks for it.
     Address(u64),
     /// The parts of an array, a vector, a complex number or a struct, in order.

@@ -68,6 +68,10 @@ pub enum PlanKind {
     VariableArray,
     /// Statements for which an object of any type has a name.
     Object,
+    /// Statements for which an array of structs that may lead to one another has a name.
+    Nodes,
+    /// Statements for which an array of pointers to numbers has a name.
+    Table,
     /// Statements for which a pointer to a place has a name.
     Pointer,
     /// Sets the bytes of a place with `memset`.
@@ -116,7 +120,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 31] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 33] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -135,6 +139,8 @@ impl PlanKind {
         (PlanKind::Assume, "Stmt.assume", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Unreachable, "Stmt.unreachable", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Object, "Stmt.object", Takes::new(true, (0, 0), 1, true)),
+        (PlanKind::Nodes, "Stmt.nodes", Takes::new(true, (0, 0), 1, true)),
+        (PlanKind::Table, "Stmt.table", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Pointer, "Stmt.pointer", Takes::new(true, (1, 1), 1, false)),
         (PlanKind::Memset, "Stmt.memset", Takes::new(false, (0, 2), 0, false)),
         (PlanKind::Memcpy, "Stmt.memcpy", Takes::new(false, (0, 2), 0, false)),

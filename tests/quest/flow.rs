@@ -256,8 +256,30 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
         memory.contains("union ") && memory.contains("memset(") && !memory.contains("__builtin")
     );
     assert!(!without("memory", &[Feature::Unions]).contains("union "));
+    let link = regex_lite::Regex::new(r"= \{ (\{ )?(.*, )?&g\d").unwrap();
+    assert!(link.is_match(&memory));
+    assert!(!link.is_match(&without("memory", &[Feature::LinkedStructs])));
     assert!(stores_to_volatile(&memory));
     assert!(!stores_to_volatile(&without("memory", &[Feature::VolatileStores])));
+}
+
+#[test]
+fn lists_and_tables_of_pointers_are_linked_and_walked() {
+    let list = "Stmt.nodes('n', { Stmt.over('n', { Stmt.set(Expr.member(Expr.at'n', 1), Expr.address(Expr.at('n', 1))) })
+          , Stmt.pointer('p', Expr.at('n', Expr.const(nil, 0)), { Stmt.as_long_as(Expr.operand'p', { Stmt.set(Expr.operand'p', Expr.member(Expr.target(Expr.operand'p'), 1)) }) }) })";
+    for wanted in [
+        r"struct s\w* \{\s+int a;\s+struct s\w* ?\*b;",
+        r"\.b = &\w+\[v\d+ \+ 1\];|\(\*v(\d+)\)\.b = &v\d+\[1\];",
+        r"(v\d+) = \(\*v\d+\)\.b;",
+    ] {
+        let found = share_with(list, wanted);
+        assert!(found >= 16, "{wanted}: {found}");
+    }
+    let table = "Stmt.table('t', { Stmt.over('t', { Stmt.set(Expr.target(Expr.at't'), 5) }) })";
+    for wanted in [r"int \*g\w+\[\d\] = \{ &g", r"\*g\w+\[[^\]]+\] = 5;|\*\*v\d+ = 5;"] {
+        let found = share_with(table, wanted);
+        assert!(found >= 16, "{wanted}: {found}");
+    }
 }
 
 /// A program of statements in C99 with what GNU C adds.

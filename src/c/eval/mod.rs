@@ -189,14 +189,15 @@ impl Machine<'_> {
     }
 
     fn define_static(&mut self, object: &Object) -> Run<()> {
-        let datum = match &object.init {
-            Some(init) => self.init(&object.ty, init)?,
-            None => datum_of(&Value::zero(&object.ty)),
-        };
-        if self.globals.insert(object.name, self.objects.len()).is_some() {
+        let number = self.objects.len();
+        if self.globals.insert(object.name, number).is_some() {
             return undefined(format!("{:?} is defined twice", object.name));
         }
-        self.add(object, datum);
+        // Its initializer may have addresses in it.
+        self.add(object, datum_of(&Value::zero(&object.ty)));
+        if let Some(init) = &object.init {
+            self.objects[number] = self.init(&object.ty, init)?;
+        }
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use super::values::blank;
 use super::{Datum, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::bytes::Scalar;
-use crate::c::features::Feature;
+use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::c::types::Type;
 
@@ -12,13 +12,12 @@ use crate::c::types::Type;
 #[derive(Clone, Copy)]
 pub(super) struct Views<'a> {
     model: &'a Model,
-    is_lowest_first: bool,
+    assumes: Features,
 }
 
 impl<'a> Machine<'a> {
     pub(super) fn views(&self) -> Views<'a> {
-        let is_lowest_first = self.code.assumes.contains(Feature::LittleEndian);
-        Views { model: self.model, is_lowest_first }
+        Views { model: self.model, assumes: self.code.assumes }
     }
 }
 
@@ -40,8 +39,7 @@ impl Views<'_> {
                     return blank(&record.members[wanted].ty);
                 }
                 let stored: Vec<_> = own.iter().copied().zip(numbers).collect();
-                let seen =
-                    other.iter().map(|of| self.model.viewed(self.is_lowest_first, &stored, of));
+                let seen = other.iter().map(|of| self.model.viewed(self.assumes, &stored, of));
                 seen.collect()
             }
             _ => return blank(&record.members[wanted].ty),

@@ -102,6 +102,8 @@ features! {
         Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')", always;
         /// Variadic functions.
         Variadic: "variadic", "functions with `...`", always;
+        /// Structs with pointers to structs of their own type, arrays of pointers, and initializers with addresses in them.
+        LinkedStructs: "linked-structs", "structs that lead to others of their type, and addresses in initializers", always;
         /// Designated initializers: C99.
         Designators: "designators", "designated initializers", Dialect::has_designators;
     }
@@ -221,6 +223,8 @@ features! {
         ExactFloats: "exact-floats", "exact floating results (its options allow others, as -ffast-math does)", always;
         /// The lowest byte of an integer is at the lowest address, and bit-fields begin with the lowest bit.
         LittleEndian: "little-endian", "integers with the lowest byte first", always;
+        /// A `float` and a `double` have the bits of IEEE 754, in the order of those of an integer.
+        IeeeBits: "ieee-bits", "floating numbers with the bits of IEEE 754", always;
     }
 }
 

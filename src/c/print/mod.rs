@@ -477,7 +477,9 @@ impl Printer {
             Expr::Member(of, index) => {
                 let (name, ty) = match self.place(of) {
                     Some(Type::Record(record)) => {
-                        (path_name(record, *index), Some(&record.members[*index as usize].ty))
+                        // What a pointer leads to by its name has its members elsewhere.
+                        let ty = &record.members[*index as usize].ty;
+                        (path_name(record, *index), Some(ty).filter(|ty| !ty.is_name_of(record)))
                     }
                     _ => (member_name(of, *index), None),
                 };

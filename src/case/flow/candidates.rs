@@ -3,6 +3,7 @@
 
 use super::cost::{Cost, cost, type_cost};
 use super::draw::STEPS;
+use super::followed::with_names;
 use super::in_line::{arguments, set};
 use super::machine::{Machine, Traced};
 use super::points::CheckPoints;
@@ -29,6 +30,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.constant_lengths();
     found.calls_in_line();
     found.targets_of_pointers();
+    found.followed_pointers();
     if found.cost.nodes <= LARGE || found.all.is_empty() {
         found.values_of_variables();
         found.smaller_expressions();
@@ -291,6 +293,13 @@ impl Candidates<'_> {
         }
     }
 
+    /// A place in place of following a pointer that always leads there.
+    fn followed_pointers(&mut self) {
+        for plainer in with_names(self.case, self.model) {
+            self.offer(|flow| *flow = plainer);
+        }
+    }
+
     fn smaller_expressions(&mut self) {
         let mut machine = Machine::new(self.case, self.model, STEPS);
         machine.trace();
@@ -456,6 +465,11 @@ impl Candidates<'_> {
         let zero = Value::zero(&self.case.objects[number].ty);
         self.offer(|flow| flow.objects[number].value = Some(zero));
         for index in 0..scalars {
+            let mut smaller = value.clone();
+            if let Some(address @ Value::Part(..)) = scalar(&mut smaller, &mut index.clone()) {
+                *address = Value::Null;
+                self.offer(|flow| flow.objects[number].value = Some(smaller));
+            }
             for change in 0..5 {
                 let mut smaller = value.clone();
                 let mut left = index;

@@ -10,10 +10,18 @@ const STREAM: u64 = 0x636f_6e74;
 impl Variable {
     /// Whether it may be `const` if nothing writes it.
     fn may_be_constant(&self) -> bool {
-        let is_whole = matches!(self.ty, Type::Array(..) | Type::Record(_));
+        let is_whole =
+            matches!(self.ty, Type::Array(..) | Type::Record(_)) && !has_pointer(&self.ty);
         let is_static = self.storage == Storage::Static && self.value.is_some();
         is_whole && is_static && !self.is_volatile && self.constructor.is_none()
     }
+}
+
+/// Whether a type has pointers, before whose names `const` would be about what they lead to.
+fn has_pointer(ty: &Type) -> bool {
+    let mut found = false;
+    ty.each(&mut |ty| found |= matches!(ty, Type::Pointer(_)));
+    found
 }
 
 impl Flow {

@@ -28,6 +28,7 @@ impl Flow {
             && are_declared_in_time(self)
             && self.keeps_constants()
             && self.keeps_literals()
+            && self.keeps_addresses()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
@@ -338,6 +339,7 @@ impl<'a> Checker<'a> {
                     && !self.types.is_in_union(place)
             }
             Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
+            Expr::Unary(UnaryOp::Not, of) => self.ty(of).is_some(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
             Expr::Binary(op, parts) if op.is_truth() => {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
@@ -410,9 +412,13 @@ fn is_told_apart(arms: &[Arm]) -> bool {
     arms.iter().all(|arm| is_new(arm, &mut labels))
 }
 
-/// Whether two types are one: `int` is `signed int`.
-fn is_same(one: &Type, other: &Type) -> bool {
+/// Whether two types are one: `int` is `signed int`, and a struct that a member names is the struct.
+pub(super) fn is_same(one: &Type, other: &Type) -> bool {
     match (one, other) {
+        // A struct is known by its name in itself.
+        (Type::Record(record), name) | (name, Type::Record(record)) if name.is_name_of(record) => {
+            true
+        }
         (Type::Pointer(one), Type::Pointer(other)) => is_same(one, other),
         (Type::Int(Int::Int | Int::SInt), Type::Int(Int::Int | Int::SInt)) => true,
         _ => one == other,

@@ -134,6 +134,7 @@ fn value_cost(value: &Value, cost: &mut Cost) {
         Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
         Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
         Value::Union(_, part) => value_cost(part, cost),
+        Value::Part(_, way) => cost.special += 1 + way.len() as u32,
         _ => {}
     }
 }

@@ -105,6 +105,7 @@ impl<'a> FlowDrawer<'a> {
             elements: (flows.elements * 100.0) as u32,
             long: (flows.long * 100.0) as u32,
             pointers: (flows.pointers * 100.0) as u32,
+            links: (flows.links * 100.0) as u32,
             unions: (flows.unions * 100.0) as u32,
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
@@ -201,7 +202,7 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
             (least..=most).contains(n)
         }
         (Value::Real(real), Type::Float(float)) => model.holds(*float, *real),
-        (Value::Null, Type::Pointer(_)) => true,
+        (Value::Null | Value::Part(..), Type::Pointer(_)) => true,
         (Value::List(parts), Type::Array(element, n)) => {
             parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
         }

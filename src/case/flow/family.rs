@@ -54,6 +54,9 @@ impl Flow {
                     features = features.with(Feature::VariableRows);
                 }
             }
+            if has_inner_pointer(&object.ty, false) {
+                features = features.with(Feature::LinkedStructs);
+            }
             if let Storage::Frame(_) = object.storage {
                 features = features.with(Feature::Alloca);
             }
@@ -91,6 +94,18 @@ impl Flow {
         self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
             && self.features().iter().all(|feature| rules.allows(feature))
             && self.all_types().into_iter().all(|ty| rules.object(ty).is_ok())
+    }
+}
+
+/// Whether a type has a pointer in a struct or an array, perhaps in what a pointer leads to.
+fn has_inner_pointer(ty: &Type, is_inner: bool) -> bool {
+    match ty {
+        Type::Pointer(to) => is_inner || has_inner_pointer(to, false),
+        Type::Array(element, _) => has_inner_pointer(element, true),
+        Type::Record(record) => {
+            record.members.iter().any(|member| has_inner_pointer(&member.ty, true))
+        }
+        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::addresses::way_to;
 use super::comparisons::Comparisons;
 use super::draw::STEPS;
 use super::machine::{Datum, Machine};
@@ -159,10 +160,32 @@ impl Lowering<'_> {
                 let member = &record.members[*live as usize];
                 Init::Union(record.clone(), *live, Box::new(self.init(&member.ty, part)))
             }
+            (Type::Pointer(_), Value::Part(object, way)) => {
+                Init::Expr(self.address_of_part(*object, way))
+            }
             (Type::Pointer(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
             (_, Value::Int(n)) => Init::Expr(self.literal(ty, Number::Int(*n))),
             (_, Value::Real(real)) => Init::Expr(self.literal(ty, Number::Real(*real))),
             _ => Init::Expr(self.literal(ty, Number::Int(0))),
+        }
+    }
+
+    /// The address of a part of an object.
+    fn address_of_part(&self, object: u32, way: &[u32]) -> tree::Expr {
+        tree::Expr::Address(Box::new(self.place(&self.case.place_of_part(object, way))))
+    }
+
+    /// What a pointer must be that leads there; none if it leads to what not all files see, or just beyond an object.
+    fn pointer(&self, ty: &Type, datum: Datum) -> Option<tree::Expr> {
+        match (ty, datum) {
+            (Type::Pointer(_), Datum::Null) => Some(tree::Expr::Null(ty.clone())),
+            (Type::Pointer(to), Datum::Pointer(target)) => {
+                let object = &self.case.objects[target.object as usize];
+                let is_seen = object.storage == Storage::Global && !object.is_volatile;
+                let way = way_to(&object.ty, target.cell, to).filter(|_| is_seen)?;
+                Some(self.address_of_part(target.object, &way))
+            }
+            _ => None,
         }
     }
 
@@ -266,8 +289,12 @@ impl Lowering<'_> {
                 }
             }
             ty => {
-                if let Some(known) = cells.next().and_then(|datum| datum.number()) {
-                    let want = self.literal(ty, known);
+                let Some(datum) = cells.next() else { return };
+                let want = match datum.number() {
+                    Some(known) => Some(self.literal(ty, known)),
+                    None => self.pointer(ty, *datum),
+                };
+                if let Some(want) = want {
                     body.push(tree::Stmt::Harness(Action::Check(
                         Side::Check,
                         subject,
@@ -288,7 +315,9 @@ impl Lowering<'_> {
     fn stmt(&self, stmt: &Stmt) -> Option<tree::Stmt> {
         Some(match stmt {
             Stmt::Assign(place, None, value) => {
-                tree::Stmt::Assign(self.place(place), self.expr(value))
+                let place = self.place(place);
+                let value = self.assigned(&place, value);
+                tree::Stmt::Assign(place, value)
             }
             Stmt::Assign(..) => tree::Stmt::Expr(self.effect(stmt)?),
             Stmt::Copy(to, from) => tree::Stmt::Assign(self.place(to), self.place(from)),
@@ -351,9 +380,18 @@ impl Lowering<'_> {
     /// An assignment as an expression.
     fn effect(&self, stmt: &Stmt) -> Option<tree::Expr> {
         let Stmt::Assign(place, op, value) = stmt else { return None };
-        let (place, value) = (self.place(place), self.expr(value));
+        let place = self.place(place);
+        let value = self.assigned(&place, value);
         let op = op.map(|op| (op, self.operation(op, &place, &value)));
         Some(tree::Expr::Assign(Box::new(place), op, Box::new(value)))
+    }
+
+    /// The value for a place: zero is a null pointer, if it has one.
+    fn assigned(&self, place: &tree::Expr, value: &Expr) -> tree::Expr {
+        match (value, place.ty()) {
+            (Expr::Int(0, Int::Int), ty @ Type::Pointer(_)) => tree::Expr::Null(ty),
+            _ => self.expr(value),
+        }
     }
 
     /// A call of a function on memory, whose last argument is a number of bytes.

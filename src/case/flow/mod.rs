@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+mod addresses;
 mod aims;
 mod candidates;
 mod comparisons;
@@ -14,6 +15,7 @@ mod cost;
 pub mod draw;
 mod family;
 mod first_wrong;
+mod followed;
 mod grow;
 mod in_line;
 mod lengths;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::addresses::each_address_mut;
 use super::machine::Types;
 use super::{Expr, Flow, MemoryCall, Place, Source, Stmt};
 use crate::c::model::Model;
@@ -13,6 +14,8 @@ pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
     fn add(ty: &Type, all: &mut Vec<Arc<Record>>) {
         match ty {
             Type::Pointer(of) | Type::Array(of, _) => add(of, all),
+            // In itself a struct has only its name.
+            Type::Record(record) if record.members.is_empty() => {}
             Type::Record(record) if !all.contains(record) => {
                 record.members.iter().for_each(|member| add(&member.ty, all));
                 all.push(record.clone());
@@ -76,18 +79,19 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
     let mut members = record.members.clone();
     members.remove(member);
     let new = Arc::new(Record::new(record.kind, record.id, members));
+    let mut is_named = false;
     for object in &mut flow.objects {
         if let Some(value) = &mut object.value {
+            each_address_mut(value, &mut |target, way| {
+                let ty = &old.objects[*target as usize].ty;
+                is_named |= renumber(ty, way, record, member as u32);
+            });
             shorten(value, &object.ty, record, member);
         }
     }
     replace(flow, record, &new);
-    let mut removal = Removal {
-        types: Types { flow: &old, model },
-        record,
-        member: member as u32,
-        is_named: false,
-    };
+    let mut removal =
+        Removal { types: Types { flow: &old, model }, record, member: member as u32, is_named };
     flow.routines.iter_mut().for_each(|routine| removal.body(&mut routine.body));
     !removal.is_named
 }
@@ -114,6 +118,22 @@ fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
         Type::Array(element, n) => Type::Array(Arc::new(replaced(element, old, new)), *n),
         Type::Pointer(to) => replaced(to, old, new).pointer(),
         other => other.clone(),
+    }
+}
+
+/// Numbers the members after one that is removed anew on the way to a part of a type; tells whether it names that one.
+fn renumber(ty: &Type, way: &mut [u32], record: &Arc<Record>, member: u32) -> bool {
+    let Some((step, rest)) = way.split_first_mut() else { return false };
+    match ty {
+        Type::Array(element, _) => renumber(element, rest, record, member),
+        Type::Record(of) => {
+            let inner = of.members.get(*step as usize);
+            let names = inner.is_some_and(|inner| renumber(&inner.ty, rest, record, member));
+            let is_it = of == record && *step == member;
+            *step -= u32::from(of == record && *step > member);
+            names || is_it
+        }
+        _ => false,
     }
 }
 

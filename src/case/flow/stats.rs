@@ -2,9 +2,10 @@
 
 use super::aims::aims;
 use super::aims::walk::Walk;
-use super::{Expr, Flow, Stmt, cost, lower, outline};
+use super::{Expr, Flow, Place, Stmt, cost, lower, outline};
 use crate::c::model::Model;
 use crate::c::print::{Printer, Units};
+use crate::c::types::Type;
 use crate::case::counts::{Counts, Drawn};
 use crate::case::nearness;
 
@@ -18,6 +19,11 @@ pub(super) fn count(case: &Flow, model: &Model, counts: &mut Counts) {
     if !case.rewrites.is_empty() {
         let rewrites = case.rewrites.iter().map(|of| Drawn::Type(of.name().into()));
         counts.table("rewrites", "kinds of rewrites of variants", rewrites);
+    }
+    let links = links(case);
+    if !links.is_empty() {
+        let links = links.into_iter().map(|kind| Drawn::Type(kind.into()));
+        counts.table("links", "pointers in structs and arrays, and what has them", links);
     }
     let walk = Walk::new(case, model);
     let parts = runs(case, &walk)
@@ -42,6 +48,53 @@ pub(super) fn count(case: &Flow, model: &Model, counts: &mut Counts) {
     });
     nearness::count(&near, counts);
     aims().for_each(|aim| counts.aim(aim.name, aim.about, aim.is_met(&walk)));
+}
+
+/// The kinds of objects with pointers in them, and of places beyond these.
+fn links(case: &Flow) -> Vec<&'static str> {
+    fn kinds(ty: &Type, all: &mut Vec<&'static str>) {
+        match ty {
+            Type::Array(element, _) => match **element {
+                Type::Pointer(_) => all.push("array of pointers"),
+                _ => kinds(element, all),
+            },
+            Type::Record(record) => {
+                for member in &record.members {
+                    match &member.ty {
+                        ty if ty.is_name_of(record) => all.push("pointer in a struct to its type"),
+                        Type::Pointer(_) => all.push("pointer in a struct to another type"),
+                        ty => kinds(ty, all),
+                    }
+                }
+            }
+            Type::Pointer(to) if matches!(**to, Type::Pointer(_)) => {
+                all.push("pointer to a pointer")
+            }
+            _ => {}
+        }
+    }
+    /// Whether a pointer leads to a place that is itself no object.
+    fn is_followed(place: &Place) -> bool {
+        match place {
+            Place::Object(_) => false,
+            Place::Target(of, _) => !matches!(**of, Place::Object(_)),
+            Place::Member(of, _) | Place::Element(of, _) => is_followed(of),
+        }
+    }
+    let mut all = Vec::new();
+    case.objects.iter().for_each(|object| kinds(&object.ty, &mut all));
+    case.each_statement(&mut |stmt| {
+        let written = stmt.written().into_iter().filter(|place| is_followed(place));
+        all.extend(written.map(|_| "store through one"));
+    });
+    case.each_expr(&mut |expr| {
+        if let Expr::Read(place) = expr
+            && is_followed(place)
+        {
+            all.push("read through one");
+        }
+    });
+    all
 }
 
 /// For each statement, operator and operand, whether it is executed.

@@ -30,6 +30,8 @@ pub struct Flows {
     pub long: f64,
     /// The share of loops over a named array that go by a pointer.
     pub pointers: f64,
+    /// The share of functions that get structs and arrays with pointers in them.
+    pub links: f64,
     /// The share of structs that are unions.
     pub unions: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
@@ -58,6 +60,8 @@ pub(super) struct Shares {
     pub(super) long: u32,
     /// See [`Flows::pointers`], in hundredths.
     pub(super) pointers: u32,
+    /// See [`Flows::links`], in hundredths.
+    pub(super) links: u32,
     /// See [`Flows::unions`], in hundredths.
     pub(super) unions: u32,
     /// The features of C that it may use.
@@ -92,6 +96,7 @@ pub static FORM: Form = Form {
         Knob::share("elements"),
         Knob::share("long"),
         Knob::share("pointers"),
+        Knob::share("links"),
         Knob::share("unions"),
         Knob::share("constructors"),
         Knob::word("checks", &CheckPoints::NAMES),
@@ -114,6 +119,7 @@ impl Flows {
             elements: fields.knob("elements").unwrap_or(0.0),
             long: fields.knob("long").unwrap_or(0.1),
             pointers: fields.knob("pointers").unwrap_or(0.2),
+            links: fields.knob("links").unwrap_or(0.0),
             unions: fields.knob("unions").unwrap_or(0.15),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],

@@ -1,5 +1,6 @@
 //! Programs without what nothing uses, and statements with other objects and functions in place of theirs.
 
+use super::addresses::{each_address, each_address_mut};
 use super::{Expr, Flow, Stmt};
 
 /// Removes functions that nothing calls and objects that nothing uses, and numbers the others anew.
@@ -17,20 +18,32 @@ pub(super) fn tidy(flow: &mut Flow) {
     let new_routines = renumber(&routines);
     retain(&mut flow.routines, &routines);
     let mut objects = vec![false; flow.objects.len()];
-    flow.each_use(&mut |object, _| objects[object as usize] = true);
+    flow.each_statement(&mut |stmt| {
+        stmt.each_use(&mut |object, _| objects[object as usize] = true);
+    });
     for routine in &flow.routines {
         routine.parameters.iter().for_each(|object| objects[*object as usize] = true);
     }
-    for object in 0..objects.len() {
-        if objects[object] {
-            flow.objects[object].lengths().for_each(|length| objects[length as usize] = true);
-        }
+    let mut open: Vec<usize> = (0..objects.len()).filter(|object| objects[*object]).collect();
+    while let Some(next) = open.pop() {
+        let object = &flow.objects[next];
+        let mut needs = |other: u32| {
+            if !std::mem::replace(&mut objects[other as usize], true) {
+                open.push(other as usize);
+            }
+        };
+        object.lengths().for_each(&mut needs);
+        let value = object.value.iter();
+        value.for_each(|value| each_address(value, &mut |other, _| needs(other)));
     }
     flow.routines.iter_mut().for_each(|routine| without_blocks(&mut routine.body, &objects));
     let new_objects = renumber(&objects);
     retain(&mut flow.objects, &objects);
     for object in &mut flow.objects {
         object.rename_lengths(&new_objects);
+        if let Some(value) = &mut object.value {
+            each_address_mut(value, &mut |other, _| *other = new_objects[*other as usize]);
+        }
         object.constructor = object.constructor.filter(|_| object.may_be_constructed());
         if let Some(of) = object.storage.routine() {
             object.storage = object.storage.in_routine(new_routines[of as usize]);

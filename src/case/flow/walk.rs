@@ -369,6 +369,7 @@ impl Flow {
     /// Visits the object of each place that is read, written or whose address is taken.
     pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
         self.each_statement(&mut |stmt| stmt.each_use(visit));
+        self.each_first_target(&mut |object| visit(object, Use::Addressed));
     }
 
     /// The objects that are compared when it has run: those that all files see and that it may have changed.

@@ -73,6 +73,15 @@ impl Grower<'_> {
                 args.push(Expr::Address(target));
                 continue;
             }
+            if self.has_links()
+                && self.chance.ratio(1, 8)
+                && let Some(value) = self.link_value()
+                && let Some(ty) = self.type_of(&value)
+            {
+                parameters.push(ty);
+                args.push(value);
+                continue;
+            }
             for _ in 0..TRIES {
                 let operators = self.chance.below(3) as u32;
                 let arg = self.expression(operators);

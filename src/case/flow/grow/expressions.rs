@@ -358,6 +358,8 @@ impl Grower<'_> {
                 let member = self.chance.below(record.members.len() as u64) as u32;
                 self.scalar_in(Place::Member(Box::new(place), member))
             }
+            // A pointer in a struct or an array that leads nowhere.
+            Type::Pointer(_) if self.leads_nowhere(&place) => None,
             Type::Pointer(_) => {
                 let step =
                     if self.chance.ratio(1, 3) { self.index(4)? } else { Expr::Int(0, Int::Int) };
@@ -370,6 +372,12 @@ impl Grower<'_> {
             }
             _ => None,
         }
+    }
+
+    fn leads_nowhere(&self, place: &Place) -> bool {
+        let zero = Box::new(Expr::Int(0, Int::Int));
+        let target = Place::Target(Box::new(place.clone()), zero);
+        !matches!(place, Place::Object(_)) && self.values(&Expr::Address(target)).is_none()
     }
 
     /// An expression whose value is in 0..n in all states.

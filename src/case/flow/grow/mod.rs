@@ -5,6 +5,7 @@ mod calls;
 mod expressions;
 mod helpers;
 mod jumps;
+mod links;
 mod loops;
 mod memory;
 mod named;

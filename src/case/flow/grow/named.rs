@@ -214,7 +214,7 @@ impl Grower<'_> {
         if let Some(to) = self.place(to)
             && matches!(self.type_at(&to), Some(Type::Pointer(_)))
         {
-            let value = self.sketched(value);
+            let value = self.sketched_pointer(value);
             self.add(vec![Stmt::Assign(to, None, value)]);
             return;
         }

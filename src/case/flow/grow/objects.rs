@@ -26,6 +26,7 @@ impl Grower<'_> {
             let value = self.initial(&ty);
             self.add_object(ty, Storage::Static, Some(value));
         }
+        self.links_outside();
     }
 
     /// An object outside functions with values at edges.
@@ -192,6 +193,7 @@ impl Grower<'_> {
                 let members = record.members.iter();
                 return Value::List(members.map(|member| self.initial_member(member)).collect());
             }
+            Type::Pointer(to) => return self.first_target(to),
             _ => {}
         }
         let n = self.edge();

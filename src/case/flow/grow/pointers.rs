@@ -19,6 +19,9 @@ pub(super) struct Stretch {
 impl Grower<'_> {
     /// Lets a pointer lead somewhere, or a few elements further than it leads.
     pub(super) fn point(&mut self) {
+        if self.has_links() && self.chance.ratio(1, 2) && self.relink() {
+            return;
+        }
         if self.chance.ratio(1, 3) && self.advance() {
             return;
         }
@@ -84,6 +87,12 @@ impl Grower<'_> {
 
     /// A comparison of two pointers of one type, or of their distance; none if there are no two.
     pub(super) fn pointer_comparison(&mut self, op: Op) -> Option<Expr> {
+        if self.has_links()
+            && self.chance.ratio(1, 2)
+            && let Some(compared) = self.link_comparison()
+        {
+            return Some(compared);
+        }
         let one = self.object_such(|ty| matches!(ty, Type::Pointer(_)))?;
         let wanted = self.flow.objects[one as usize].ty.clone();
         let other = self.object_such(|ty| *ty == wanted)?;

@@ -58,6 +58,8 @@ impl Grower<'_> {
             PlanKind::Array => self.with_array(plan, body),
             PlanKind::VariableArray => self.with_variable_array(plan, body),
             PlanKind::Object => self.with_object(plan, body),
+            PlanKind::Nodes => self.with_nodes(plan, body),
+            PlanKind::Table => self.with_table(plan, body),
             PlanKind::Pointer => self.with_pointer(plan, body),
             PlanKind::Memset => self.memset(&plan.sketches),
             PlanKind::Memcpy => self.transfer(MemoryFunction::Memcpy, &plan.sketches),

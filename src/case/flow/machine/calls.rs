@@ -67,9 +67,17 @@ impl Machine<'_> {
             self.cells[cell] = *self.kept.get(from).unwrap_or(initial);
         }
         self.kept.truncate(kept);
-        // The time of its own objects is over.
-        for cell in &self.program.layout.pointers {
-            let cell = &mut self.cells[*cell as usize];
+        // The time of its own objects is over, also for pointers in a struct that it returns.
+        let pointers = self.program.layout.pointers.iter().map(|cell| *cell as usize);
+        for cell in pointers {
+            let cell = &mut self.cells[cell];
+            if leads_to(cell, routine, self.flow) {
+                *cell = Datum::Unset;
+            }
+        }
+        let result = self.flow.routines[routine as usize].result.as_ref().map_or(0, cells);
+        let first = self.stack.len().saturating_sub(result as usize);
+        for cell in &mut self.stack[first..] {
             if leads_to(cell, routine, self.flow) {
                 *cell = Datum::Unset;
             }

@@ -30,7 +30,10 @@ impl<'f> Compiler<'f, '_> {
                 self.load(&located);
                 self.types.promoted(located.ty, located.bits)
             }
-            Expr::Address(place) => Kind::Pointer(self.addressed(place, false)?.ty),
+            Expr::Address(place) => {
+                let to = self.addressed(place, false)?.ty;
+                Kind::Pointer(self.types.known(to))
+            }
             Expr::Unary(op, of) => match (op, self.expr(of)?) {
                 (UnaryOp::Minus, ty @ Kind::Int(_)) => {
                     let zero = self.constant(0.into());

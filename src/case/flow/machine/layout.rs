@@ -6,6 +6,7 @@ use super::unions::Views;
 use super::{Datum, Target, cells};
 use crate::c::types::Type;
 use crate::c::value::Value;
+use crate::case::flow::addresses::part_of;
 use crate::case::flow::{Storage, Variable};
 
 /// The lengths of an array of variable length: its own, and that of its elements if those are arrays.
@@ -28,12 +29,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Adds an object after the others.
-    pub(super) fn add(&mut self, object: &Variable, views: Views) {
+    /// Adds an object after the others. Pointers in it may lead to any of these objects.
+    pub(super) fn add(&mut self, object: &Variable, objects: &[Variable], views: Views) {
         let first = self.initial.len();
         self.bases.push(first as u32);
         if let Some(value) = &object.value {
-            fill(&object.ty, value, views, &mut self.initial);
+            fill(&object.ty, value, objects, views, &mut self.initial);
         }
         let end = first + cells(&object.ty) as usize;
         self.initial.resize(end, Datum::Unset);
@@ -79,28 +80,29 @@ impl Layout {
 }
 
 /// The scalars of an initial value.
-fn fill(ty: &Type, value: &Value, views: Views, into: &mut Vec<Datum>) {
+fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut Vec<Datum>) {
     match (ty, value) {
         (Type::Array(element, _), Value::List(parts)) => {
-            parts.iter().for_each(|part| fill(element, part, views, into));
+            parts.iter().for_each(|part| fill(element, part, objects, views, into));
         }
         (Type::Record(record), Value::List(parts)) => {
             let members = record.members.iter().zip(parts);
-            members.for_each(|(member, part)| fill(&member.ty, part, views, into));
+            members.for_each(|(member, part)| fill(&member.ty, part, objects, views, into));
         }
         (Type::Record(record), Value::Union(_, part)) => {
             let first = into.len();
             if let Some(member) = record.members.first() {
-                fill(&member.ty, part, views, into);
+                fill(&member.ty, part, objects, views, into);
             }
             into.resize(first + cells(ty) as usize, Datum::Unset);
             views.spread(ty, 0, &mut into[first..]);
         }
         (_, Value::Int(n)) => into.push((*n).into()),
         (_, Value::Real(real)) => into.push(Datum::Real(*real)),
-        // The first element of the object with this number.
-        (_, Value::Pool(object)) => {
-            into.push(Datum::Pointer(Target { object: *object, cell: 0 }));
+        (_, Value::Part(object, way)) => {
+            let whole = objects.get(*object as usize);
+            let part = whole.and_then(|whole| part_of(&whole.ty, way));
+            into.push(part.map(|(cell, _)| Target { object: *object, cell }).into());
         }
         _ => into.push(Datum::Null),
     }

@@ -124,6 +124,7 @@ impl<'f> Compiler<'f, '_> {
             Place::Target(of, index) => {
                 let of = self.locate(of, false)?;
                 let Type::Pointer(ty) = of.ty else { return self.never("no pointer") };
+                let ty = self.types.known(ty);
                 self.load(&of);
                 let (index, _) = self.operand(index)?;
                 let to = self.ty(ty);

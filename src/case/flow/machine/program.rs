@@ -30,7 +30,9 @@ impl Program {
     pub(in crate::case::flow) fn extend(&mut self, flow: &Flow, model: &Model) {
         let views = Views(Arithmetic { model, assumes: flow.assumes });
         let known = self.layout.bases.len();
-        flow.objects[known..].iter().for_each(|object| self.layout.add(object, views));
+        flow.objects[known..]
+            .iter()
+            .for_each(|object| self.layout.add(object, &flow.objects, views));
         self.functions.resize_with(flow.routines.len(), OnceCell::new);
     }
 

@@ -1,13 +1,13 @@
 //! Instructions that run statements.
 
-use super::cells;
 use super::code::{Instruction, Operand, Switch};
 use super::compiler::{Compiler, Exit, Way, add, objects_of};
 use super::places::At;
 use super::trace::Note;
 use super::types::Kind;
+use super::{Datum, cells};
 use crate::c::tree::Op;
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 use crate::case::flow::{Arm, Expr, Loop, LoopForm, Place, Stmt};
 
 /// The steps that an allocation counts for, so that no run makes more than some hundred of them: their memory is not free
@@ -151,7 +151,14 @@ impl<'f> Compiler<'f, '_> {
             self.written(&to);
             return Some(());
         }
-        let mut ty = self.expr(value)?;
+        let mut ty = match (value, self.types.type_at(place)) {
+            (Expr::Int(0, Int::Int), Some((Type::Pointer(to), _))) if op.is_none() => {
+                let null = self.constant(Datum::Null);
+                self.emit(Instruction::Push(null));
+                Kind::Pointer(to)
+            }
+            _ => self.expr(value)?,
+        };
         let to = self.locate(place, true)?;
         let old = match to.at {
             At::Fixed(target) => Operand::Cell(self.cell(target)),

@@ -175,6 +175,12 @@ impl Trace {
         all.into_iter().flatten().map(|(object, _)| *object).collect()
     }
 
+    /// The object and the cell to which the pointer of a place led, if it was always the same.
+    pub(in crate::case::flow) fn only_target(&self, place: &Place) -> Option<(u32, u32)> {
+        let all = self.targets.get(&std::ptr::from_ref(place))?;
+        all.first().copied().filter(|_| all.len() == 1)
+    }
+
     /// How near an operation on integers came to its edge.
     pub(in crate::case::flow) fn near(&self, expr: &Expr) -> Option<u128> {
         self.near.get(&std::ptr::from_ref(expr)).copied()

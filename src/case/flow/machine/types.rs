@@ -3,6 +3,7 @@
 use crate::c::model::Model;
 use crate::c::tree::UnaryOp;
 use crate::c::types::{Float, Int, RecordKind, Type};
+use crate::case::flow::constraints::is_same;
 use crate::case::flow::{Expr, Flow, Place};
 
 /// The type of a value, which costs nothing to copy.
@@ -18,15 +19,6 @@ pub(in crate::case::flow) enum Kind<'f> {
 
 impl<'f> Kind<'f> {
     pub(super) const TRUTH: Kind<'static> = Kind::Int(Int::Int);
-
-    fn of(ty: &'f Type) -> Kind<'f> {
-        match ty {
-            Type::Int(int) => Kind::Int(*int),
-            Type::Float(float) => Kind::Float(*float),
-            Type::Pointer(to) => Kind::Pointer(to),
-            other => Kind::Other(other),
-        }
-    }
 
     pub(in crate::case::flow) fn to_type(self) -> Type {
         match self {
@@ -50,8 +42,19 @@ impl<'f> Types<'f> {
     pub(super) fn promoted(self, ty: &'f Type, bits: Option<u32>) -> Kind<'f> {
         match ty {
             Type::Int(int) => Kind::Int(self.model.promoted_bits(*int, bits)),
-            other => Kind::of(other),
+            Type::Float(float) => Kind::Float(*float),
+            Type::Pointer(to) => Kind::Pointer(self.known(to)),
+            other => Kind::Other(other),
         }
+    }
+
+    /// A type as it is known outside of structs: one that a member has by its name is that of an object.
+    pub(super) fn known(self, ty: &'f Type) -> &'f Type {
+        if !is_name(ty) {
+            return ty;
+        }
+        let mut objects = self.flow.objects.iter();
+        objects.find_map(|object| named(&object.ty, ty)).unwrap_or(ty)
     }
 
     /// The type in which an operation on two numbers is done; none if they are not both numbers.
@@ -79,7 +82,7 @@ impl<'f> Types<'f> {
                 let (ty, bits) = self.type_at(place)?;
                 self.promoted(ty, bits)
             }
-            Expr::Address(place) => Kind::Pointer(self.type_at(place)?.0),
+            Expr::Address(place) => Kind::Pointer(self.known(self.type_at(place)?.0)),
             Expr::Unary(UnaryOp::Not, _) => Kind::TRUTH,
             Expr::Unary(_, of) => self.type_of(of)?,
             Expr::Binary(op, _) if op.is_truth() => Kind::TRUTH,
@@ -160,9 +163,30 @@ impl<'f> Types<'f> {
                 _ => None,
             },
             Place::Target(of, _) => match self.type_at(of)?.0 {
-                Type::Pointer(to) => Some((to, None)),
+                Type::Pointer(to) => Some((self.known(to), None)),
                 _ => None,
             },
         }
+    }
+}
+
+/// Whether a type is the name of a struct in itself, or a pointer to that.
+fn is_name(ty: &Type) -> bool {
+    match ty {
+        Type::Record(record) => record.members.is_empty(),
+        Type::Pointer(to) => is_name(to),
+        _ => false,
+    }
+}
+
+/// The type in another that is the same as one with a struct's name.
+fn named<'f>(whole: &'f Type, name: &Type) -> Option<&'f Type> {
+    if !is_name(whole) && is_same(whole, name) {
+        return Some(whole);
+    }
+    match whole {
+        Type::Pointer(of) | Type::Array(of, _) => named(of, name),
+        Type::Record(record) => record.members.iter().find_map(|member| named(&member.ty, name)),
+        _ => None,
     }
 }

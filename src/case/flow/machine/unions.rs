@@ -2,7 +2,6 @@
 
 use super::{Datum, cells};
 use crate::c::arithmetic::Arithmetic;
-use crate::c::features::Feature;
 use crate::c::types::{RecordKind, Type};
 
 /// How the bytes of one member look in another.
@@ -15,7 +14,7 @@ impl Views<'_> {
     pub(super) fn spread(self, ty: &Type, member: u32, content: &mut [Datum]) {
         let Type::Record(record) = ty else { return };
         let model = self.0.model;
-        let is_lowest_first = self.0.assumes.contains(Feature::LittleEndian);
+        let assumes = self.0.assumes;
         let before = record.members[..member as usize].iter().map(|m| cells(&m.ty)).sum::<u32>();
         let end = before + record.members.get(member as usize).map_or(0, |m| cells(&m.ty));
         let own = before as usize..end as usize;
@@ -24,7 +23,7 @@ impl Views<'_> {
         let stored: Vec<_> = known.skip(own.start).take(own.len()).collect();
         for (index, (scalar, cell)) in scalars.iter().zip(content).enumerate() {
             if !own.contains(&index) {
-                let seen = model.viewed(is_lowest_first, &stored, scalar);
+                let seen = model.viewed(assumes, &stored, scalar);
                 *cell = seen.map_or(Datum::Unset, Datum::from);
             }
         }

@@ -83,6 +83,25 @@ fn objects_first(tokens: Vec<String>) -> Vec<String> {
     [objects, functions, item].concat()
 }
 
+/// The way to a place from its object.
+fn steps(place: &Place, way: &mut Vec<u32>) -> u32 {
+    match place {
+        Place::Object(object) => *object,
+        Place::Member(of, member) => {
+            let object = steps(of, way);
+            way.push(*member);
+            object
+        }
+        Place::Element(of, index) => {
+            let object = steps(of, way);
+            let Expr::Int(index, _) = **index else { panic!("{index:?} is no constant") };
+            way.push(u32::try_from(index).expect("an index"));
+            object
+        }
+        Place::Target(..) => panic!("a pointer is no constant"),
+    }
+}
+
 struct Reader {
     tokens: Vec<String>,
     at: usize,
@@ -211,21 +230,47 @@ impl Reader {
             return;
         }
         let (name, ty) = self.declarator(ty.expect("an object"));
-        let mut value = zero(&ty);
+        let storage = if is_static { Storage::Static } else { Storage::Global };
+        let value = zero(&ty);
+        let object = self.add(name, ty, storage, Some(value));
         if self.skips("=") {
-            let minus = self.skips("-");
-            let n: i128 = self.next().parse().expect("a number");
-            value = Value::Int(if minus { -n } else { n });
+            let value = self.value();
+            self.flow.objects[object as usize].value = Some(value);
         }
         self.expect(";");
-        let storage = if is_static { Storage::Static } else { Storage::Global };
-        let object = self.add(name, ty, storage, Some(value));
         self.flow.objects[object as usize].is_volatile = is_volatile;
+    }
+
+    /// An initializer: a number, an address, or parts in braces.
+    fn value(&mut self) -> Value {
+        if self.skips("{") {
+            let mut parts = vec![self.value()];
+            while self.skips(",") {
+                parts.push(self.value());
+            }
+            self.expect("}");
+            return Value::List(parts);
+        }
+        if self.skips("null") {
+            return Value::Null;
+        }
+        match self.operand() {
+            Expr::Int(n, _) => Value::Int(n),
+            Expr::Address(place) => {
+                let mut way = Vec::new();
+                let object = steps(&place, &mut way);
+                Value::Part(object, way)
+            }
+            other => panic!("{other:?} is no constant"),
+        }
     }
 
     fn record(&mut self, kind: RecordKind) {
         self.at += 1;
         let name = self.next();
+        // In itself it has only its name.
+        let id = self.records.len() as u32;
+        self.records.insert(name.clone(), Arc::new(Record::new(kind, id, Vec::new())));
         self.expect("{");
         let mut members = Vec::new();
         while !self.skips("}") {
@@ -241,7 +286,6 @@ impl Reader {
             self.expect(";");
         }
         self.expect(";");
-        let id = self.records.len() as u32;
         self.records.insert(name, Arc::new(Record::new(kind, id, members)));
     }
 
@@ -560,11 +604,26 @@ impl Reader {
         }
     }
 
+    /// A type in which structs are not only names.
+    fn known(&self, ty: Type) -> Type {
+        match &ty {
+            Type::Pointer(to) => self.known(Type::clone(to)).pointer(),
+            Type::Record(name) if name.members.is_empty() => {
+                let mut records = self.records.values();
+                let whole = records.find(|of| of.id == name.id).expect("a struct");
+                Type::Record(whole.clone())
+            }
+            _ => ty,
+        }
+    }
+
     fn type_of(&self, place: &Place) -> Type {
         match place {
             Place::Object(object) => self.flow.objects[*object as usize].ty.clone(),
             Place::Member(of, member) => match self.type_of(of) {
-                Type::Record(record) => record.members[*member as usize].ty.clone(),
+                Type::Record(record) => {
+                    self.known(record.members[*member as usize].ty.outside_of(&record))
+                }
                 other => panic!("{other:?} is no record"),
             },
             Place::Element(of, _) | Place::Target(of, _) => match self.type_of(of) {

@@ -24,11 +24,15 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
     found.fewer_checks();
     found.fewer_constructors();
+    found.fewer_attributes();
     found.without_statements();
     found.parts_of_statements();
     found.constant_lengths();
     found.calls_in_line();
     found.targets_of_pointers();
+    for plainer in case.with_plainer_pointers(model) {
+        found.offer(|flow| *flow = plainer);
+    }
     if found.cost.nodes <= LARGE || found.all.is_empty() {
         found.values_of_variables();
         found.smaller_expressions();
@@ -89,6 +93,18 @@ impl Candidates<'_> {
         }
         for object in all.values().flatten() {
             self.offer(|flow| flow.objects[*object as usize].constructor = None);
+        }
+    }
+
+    /// Functions without attributes, or with fewer.
+    fn fewer_attributes(&mut self) {
+        self.offer(|flow| flow.routines.iter_mut().for_each(|of| of.attributes.clear()));
+        for (number, routine) in self.case.routines.iter().enumerate() {
+            for at in 0..routine.attributes.len() {
+                self.offer(|flow| {
+                    flow.routines[number].attributes.remove(at);
+                });
+            }
         }
     }
 

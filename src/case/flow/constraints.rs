@@ -27,6 +27,8 @@ impl Flow {
             && (0..self.objects.len() as u32).all(|object| self.has_length(object))
             && are_declared_in_time(self)
             && self.keeps_constants()
+            && self.keeps_functions()
+            && self.keeps_attributes()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
@@ -141,7 +143,7 @@ impl<'a> Checker<'a> {
             is_apart &= match part {
                 Expr::Read(place) => self.is_own(place, stmt),
                 Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of, stmt)),
-                Expr::Call(..) => false,
+                Expr::Call(..) | Expr::CallBy(..) => false,
                 _ => true,
             };
         });
@@ -232,7 +234,7 @@ impl<'a> Checker<'a> {
             (Type::Int(_) | Type::Float(_), Some(op)) => {
                 self.number(value).is_some_and(|ty| has_operator(op, &to, &ty))
             }
-            (Type::Pointer(_), None) => self.fits(&to, value),
+            (Type::Pointer(_) | Type::Callback(_), None) => self.fits(&to, value),
             (Type::Pointer(_), Some(Op::Add | Op::Subtract)) => {
                 matches!(self.ty(value), Some(Type::Int(_)))
             }
@@ -240,6 +242,7 @@ impl<'a> Checker<'a> {
                 Expr::Call(routine, args) => {
                     self.types.result(*routine) == Some(&to) && self.calls(*routine, args)
                 }
+                Expr::CallBy(place, args) => self.calls_by(place, args).as_ref() == Some(&to),
                 _ => false,
             },
             _ => false,
@@ -287,6 +290,15 @@ impl<'a> Checker<'a> {
         callee.parameters.len() == args.len() && callee.parameters.iter().zip(args).all(fits)
     }
 
+    /// The type of the result of a call by a pointer to a function, if its arguments fit.
+    fn calls_by(&self, place: &'a Place, args: &'a [Expr]) -> Option<Type> {
+        let Type::Callback(signature) = self.place(place)? else { return None };
+        let fits = |(ty, arg): (&Type, &'a Expr)| self.fits(ty, arg);
+        let is_call =
+            signature.args.len() == args.len() && signature.args.iter().zip(args).all(fits);
+        is_call.then(|| signature.result.clone())
+    }
+
     /// Whether a value may be assigned to an object of a type.
     fn fits(&self, to: &Type, value: &'a Expr) -> bool {
         match to {
@@ -297,6 +309,7 @@ impl<'a> Checker<'a> {
             Type::Record(_) => {
                 matches!(value, Expr::Read(place) if self.place(place).as_ref() == Some(to))
             }
+            Type::Callback(_) => self.ty(value).as_ref() == Some(to),
             _ => self.number(value).is_some(),
         }
     }
@@ -341,12 +354,18 @@ impl<'a> Checker<'a> {
             Expr::Binary(op, parts) if op.is_truth() => {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
                 match (&one, &other) {
+                    (Type::Callback(_), _) | (_, Type::Callback(_)) => {
+                        op.is_logical()
+                            || *op == Op::Equal && one == other
+                            || *op == Op::NotEqual && one == other
+                    }
                     (Type::Pointer(_), Type::Pointer(_)) => is_same(&one, &other),
                     (Type::Pointer(_), _) | (_, Type::Pointer(_)) => op.is_logical(),
                     _ => true,
                 }
             }
             Expr::Binary(op, parts) => match (self.ty(&parts[0])?, self.ty(&parts[1])?) {
+                (Type::Callback(_), _) | (_, Type::Callback(_)) => false,
                 (Type::Pointer(_), Type::Int(_)) => matches!(op, Op::Add | Op::Subtract),
                 (Type::Pointer(_), _) | (_, Type::Pointer(_)) => false,
                 (one, other) => has_operator(*op, &one, &other),
@@ -361,11 +380,20 @@ impl<'a> Checker<'a> {
                     && !op.is_logical()
                     && self.on_memory(call)
             }
-            Expr::Conditional(parts) => are_numbers(&parts[..]),
+            Expr::Conditional(parts) => match self.ty(&parts[1])? {
+                one @ Type::Callback(_) => {
+                    self.number(&parts[0]).is_some() && self.ty(&parts[2])? == one
+                }
+                _ => are_numbers(&parts[..]),
+            },
             Expr::Call(routine, args) => {
                 matches!(self.types.result(*routine), Some(Type::Int(_) | Type::Float(_)))
                     && self.calls(*routine, args)
             }
+            Expr::CallBy(place, args) => {
+                matches!(self.calls_by(place, args)?, Type::Int(_) | Type::Float(_))
+            }
+            Expr::Function(routine, ty) => self.flow.is_pointer_to(ty, *routine),
         };
         if fits { self.types.type_of(expr).map(Kind::to_type) } else { None }
     }
@@ -389,7 +417,7 @@ impl<'a> Checker<'a> {
 /// Whether a function is called for the value of an expression.
 pub(super) fn has_call(expr: &Expr) -> bool {
     let mut has_call = false;
-    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..)));
+    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..) | Expr::CallBy(..)));
     has_call
 }
 

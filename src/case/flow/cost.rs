@@ -55,6 +55,8 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Expr::Cast(ty, _) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) => cost.special += call_cost(call),
+            // More than a call by name.
+            Expr::CallBy(place, _) => cost.nodes += 2 + place_cost(place),
             _ => {}
         }
     });
@@ -80,6 +82,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Sight::Static => 1,
             Sight::Opaque => 2,
         };
+        cost.special += 2 * routine.attributes.len() as u32;
     }
     cost
 }

@@ -64,6 +64,9 @@ impl Flow {
                 features = features.with(Feature::ConstructorPriorities);
             }
         }
+        if self.routines.iter().any(|routine| !routine.attributes.is_empty()) {
+            features = features.with(Feature::FunctionAttributes);
+        }
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
                 features = features.with(Feature::MemoryFunctions);
@@ -132,6 +135,7 @@ impl Family for Flow {
         });
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);
+        self.addressed().iter().for_each(|routine| is_whole &= *routine < routines);
         if self.objects.iter().any(|of| of.constructor.is_some() && !of.may_be_constructed()) {
             return Err("a constructor sets what it cannot set".into());
         }

@@ -52,14 +52,23 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     for (number, object) in (0..).zip(&case.objects) {
         let lowered = lowering.object(number, object);
         match object.storage {
+            // It stands behind the declarations of functions; nothing compares it.
+            Storage::Global if object.holds_functions() => {
+                code.callee.objects.push(Object { is_public: true, ..lowered });
+            }
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
             Storage::Static => code.callee.objects.push(lowered),
             Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) | Storage::Parameter(_) => {}
         }
     }
+    let addressed = case.addressed();
     for number in callees_first(case) {
         let routine = &case.routines[number as usize];
-        code.callee.functions.push(lowering.function(number, routine));
+        let mut function = lowering.function(number, routine);
+        if addressed.contains(&number) {
+            function.linkage = Linkage::Known;
+        }
+        code.callee.functions.push(function);
     }
     let constructors = case.lower_constructors(
         model,
@@ -158,7 +167,10 @@ impl Lowering<'_> {
                 let member = &record.members[*live as usize];
                 Init::Union(record.clone(), *live, Box::new(self.init(&member.ty, part)))
             }
-            (Type::Pointer(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
+            (Type::Callback(_), Value::Function(routine)) => {
+                Init::Expr(tree::Expr::Function(routine_name(*routine), ty.clone()))
+            }
+            (Type::Pointer(_) | Type::Callback(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
             (_, Value::Int(n)) => Init::Expr(self.literal(ty, Number::Int(*n))),
             (_, Value::Real(real)) => Init::Expr(self.literal(ty, Number::Real(*real))),
             _ => Init::Expr(self.literal(ty, Number::Int(0))),
@@ -189,6 +201,9 @@ impl Lowering<'_> {
         let result = routine.result.clone().unwrap_or(Type::Void);
         let mut function = Function::new(linkage, routine_name(number), result);
         function.is_opaque = is_opaque;
+        let has_checks = self.comparisons.is_some();
+        let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
+        function.attributes = told.map(|attribute| attribute.name()).collect();
         for (position, parameter) in routine.parameters.iter().enumerate() {
             let object = &self.case.objects[*parameter as usize];
             function.params.push((self.name(*parameter), object.ty.clone()));
@@ -448,11 +463,19 @@ impl Lowering<'_> {
             Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
             Expr::Conditional(parts) => {
                 let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
-                let ty = self.model.usual(&self.promoted(&one), &self.promoted(&other));
+                let ty = match one.ty() {
+                    ty @ Type::Callback(_) => Some(ty),
+                    _ => self.model.usual(&self.promoted(&one), &self.promoted(&other)),
+                };
                 let ty = ty.unwrap_or(Type::Int(Int::Int));
                 tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
             Expr::Call(routine, args) => self.call(*routine, args),
+            Expr::CallBy(place, args) => {
+                let args = args.iter().map(|arg| self.expr(arg)).collect();
+                tree::Expr::CallValue(Arc::new(self.place(place)), args)
+            }
+            Expr::Function(routine, ty) => tree::Expr::Function(routine_name(*routine), ty.clone()),
         }
     }
 

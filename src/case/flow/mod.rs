@@ -5,15 +5,18 @@
 use serde::{Deserialize, Serialize};
 
 mod aims;
+pub mod attributes;
 mod candidates;
 mod comparisons;
 mod constants;
 mod constraints;
 mod constructors;
 mod cost;
+mod direct;
 pub mod draw;
 mod family;
 mod first_wrong;
+mod functions;
 mod grow;
 mod in_line;
 mod lengths;
@@ -34,6 +37,7 @@ mod variants;
 mod walk;
 mod ways;
 
+use self::attributes::Attribute;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::features::Features;
@@ -164,6 +168,9 @@ pub struct Routine {
     pub result: Option<Type>,
     /// How compilers see it.
     pub sight: Sight,
+    /// What attributes say of it (GNU).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Attribute>,
     /// Its statements.
     pub body: Vec<Stmt>,
 }
@@ -222,6 +229,10 @@ pub enum Expr {
     Conditional(Box<[Expr; 3]>),
     /// A call of the function with this number: only as a statement, and as the whole of what is assigned.
     Call(u32, Vec<Expr>),
+    /// A call of the function to which the pointer at a place leads: only as the whole of what is assigned.
+    CallBy(Place, Vec<Expr>),
+    /// A pointer to the function with this number, and the type of the pointer.
+    Function(u32, Type),
 }
 
 /// A statement.

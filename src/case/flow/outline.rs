@@ -114,6 +114,11 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
         Expr::Conditional(_) => out.push('?'),
         Expr::Call(..) => out.push_str("call"),
+        Expr::CallBy(of, _) => {
+            out.push_str("call by ");
+            place(case, of, out);
+        }
+        Expr::Function(..) => out.push_str("function"),
     }
     if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_))
         && !expr.parts().is_empty()
@@ -189,11 +194,14 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Conditional(_) => Some("?:"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) => Some(call.function.name()),
+            Expr::CallBy(..) | Expr::Function(..) => Some("function-pointer"),
             Expr::Read(Place::Element(..)) => Some("array"),
             Expr::Read(Place::Member(..)) => Some("member"),
             _ => None,
         });
     });
+    let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
+    words.extend(attributes.map(|attribute| attribute.name()));
     words
 }
 

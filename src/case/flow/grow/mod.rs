@@ -1,6 +1,7 @@
 //! Writes a program while it runs: each statement is drawn in states in which a run comes to its place, added,
 //! and kept if the whole program still has a single meaning.
 
+mod by_pointer;
 mod calls;
 mod expressions;
 mod helpers;
@@ -119,6 +120,7 @@ impl<'g> Grower<'g> {
             parameters: Vec::new(),
             result: None,
             sight: Sight::Public,
+            attributes: Vec::new(),
             body: vec![Stmt::Here],
         };
         let flow = Flow {

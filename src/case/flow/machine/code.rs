@@ -79,6 +79,8 @@ pub(super) enum Instruction {
     Numbers { op: Op, ty: Scalar, converts: [bool; 2], left: Operand, right: Operand },
     /// A comparison of two pointers to a type.
     ComparePointers { op: Op, to: u32, left: Operand, right: Operand },
+    /// Whether two pointers to functions are the same, or not.
+    CompareFunctions { is_equal: bool, left: Operand, right: Operand },
     /// A pointer to a type so many elements further, or back.
     Move { op: Op, to: u32, left: Operand, right: Operand },
     /// How many elements one pointer to a type is behind another.
@@ -145,6 +147,8 @@ pub(super) enum Instruction {
     Deepen,
     /// Calls the function with this number.
     Call(u32),
+    /// Removes a pointer to a function of this type, and calls the function.
+    CallBy(u32),
     /// Leaves the function.
     Return,
 }

@@ -107,6 +107,11 @@ impl Machine<'_> {
                     let holds = self.compares_pointers(op, left, right, to)?;
                     self.push(holds);
                 }
+                Instruction::CompareFunctions { is_equal, left, right } => {
+                    let right = self.function(right, &code)?;
+                    let left = self.function(left, &code)?;
+                    self.push((left == right) == is_equal);
+                }
                 Instruction::Move { op, to, left, right } => {
                     let by = self.int(right, &code)?;
                     let from = self.pointer(left, &code)?;
@@ -251,11 +256,16 @@ impl Machine<'_> {
                 }
                 Instruction::Deepen => self.deepen()?,
                 Instruction::Call(routine) => {
-                    let callee = self.code_of(routine);
-                    let kept = self.begin_call(routine)?;
-                    let code = std::mem::replace(&mut code, callee);
-                    self.frames.push(Frame { code, at, routine, kept, union: self.union });
-                    at = 0;
+                    self.enter(routine, &mut code, &mut at)?;
+                }
+                Instruction::CallBy(ty) => {
+                    let ty = &code.types[ty as usize];
+                    match self.function(Operand::Top, &code)? {
+                        Some(routine) if self.flow.is_pointer_to(ty, routine) => {
+                            self.enter(routine, &mut code, &mut at)?;
+                        }
+                        _ => return undefined("a call of what is no function"),
+                    }
                 }
                 Instruction::Return => match self.frames.pop() {
                     None => return Ok(()),
@@ -266,6 +276,16 @@ impl Machine<'_> {
                 },
             }
         }
+    }
+
+    /// Goes on at the beginning of a function.
+    fn enter(&mut self, routine: u32, code: &mut Rc<Code>, at: &mut usize) -> Run<()> {
+        let callee = self.code_of(routine);
+        let kept = self.begin_call(routine)?;
+        let code = std::mem::replace(code, callee);
+        let at = std::mem::take(at);
+        self.frames.push(Frame { code, at, routine, kept, union: self.union });
+        Ok(())
     }
 
     /// Puts the address of an element on the stack in place of that of the array which is so many cells before it.
@@ -362,6 +382,15 @@ impl Machine<'_> {
         match self.operand(operand, code).pointer() {
             Some(target) => Ok(target),
             None => undefined("an operand that is no pointer"),
+        }
+    }
+
+    /// The function that an operand leads to; none if it is a null pointer.
+    fn function(&mut self, operand: Operand, code: &Code) -> Run<Option<u32>> {
+        match self.operand(operand, code) {
+            Datum::Function(routine) => Ok(Some(routine)),
+            Datum::Null => Ok(None),
+            _ => undefined("an operand that is no pointer to a function"),
         }
     }
 

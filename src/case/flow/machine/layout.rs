@@ -98,6 +98,7 @@ fn fill(ty: &Type, value: &Value, views: Views, into: &mut Vec<Datum>) {
         }
         (_, Value::Int(n)) => into.push((*n).into()),
         (_, Value::Real(real)) => into.push(Datum::Real(*real)),
+        (_, Value::Function(routine)) => into.push(Datum::Function(*routine)),
         // The first element of the object with this number.
         (_, Value::Pool(object)) => {
             into.push(Datum::Pointer(Target { object: *object, cell: 0 }));

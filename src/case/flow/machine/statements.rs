@@ -138,11 +138,19 @@ impl<'f> Compiler<'f, '_> {
         op: Option<Op>,
         value: &'f Expr,
     ) -> Option<()> {
-        if let Expr::Call(routine, args) = value
+        let result = match value {
+            Expr::Call(routine, _) => self.types.result(*routine),
+            Expr::CallBy(of, _) => self.types.signature_at(of).map(|of| &of.result),
+            _ => None,
+        };
+        if let Some(result @ Type::Record(_)) = result
             && op.is_none()
-            && let Some(result @ Type::Record(_)) = self.types.result(*routine)
         {
-            self.call(*routine, args)?;
+            match value {
+                Expr::Call(routine, args) => drop(self.call(*routine, args)?),
+                Expr::CallBy(of, args) => drop(self.call_by(of, args)?),
+                _ => {}
+            }
             let to = self.addressed(place, true)?;
             if to.ty != result {
                 return self.never("a struct for an object of another type");
@@ -300,5 +308,26 @@ impl<'f> Compiler<'f, '_> {
         }
         self.emit(Instruction::Call(routine));
         Some(callee.result.as_ref())
+    }
+
+    /// Calls the function to which the pointer at a place leads; yields the type of the result.
+    pub(super) fn call_by(&mut self, place: &'f Place, args: &'f [Expr]) -> Option<&'f Type> {
+        let found = self.types.type_at(place).map(|(ty, _)| ty);
+        let Some(ty @ Type::Callback(signature)) = found else {
+            return self.never("a call by what is no pointer to a function");
+        };
+        if signature.args.len() != args.len() {
+            return self.never("a call with a wrong number of arguments");
+        }
+        self.emit(Instruction::Deepen);
+        for (arg, ty) in args.iter().zip(&signature.args) {
+            let given = self.given(arg)?;
+            self.fits(given, ty)?;
+        }
+        let located = self.locate(place, false)?;
+        self.load(&located);
+        let ty = self.ty(ty);
+        self.emit(Instruction::CallBy(ty));
+        Some(&signature.result)
     }
 }

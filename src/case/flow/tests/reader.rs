@@ -255,6 +255,7 @@ impl Reader {
                 parameters,
                 result: None,
                 sight: Sight::Static,
+                attributes: Vec::new(),
                 body,
             });
         }

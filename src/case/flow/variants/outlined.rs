@@ -92,7 +92,8 @@ pub(super) fn outlined(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     };
     let sight = *chance.pick(&[Sight::Static, Sight::Static, Sight::Public, Sight::Opaque]);
     block(&mut flow, &way).splice(first..first + number, [call]);
-    flow.routines.push(Routine { parameters, result: ty, sight, body: stmts });
+    let attributes = Vec::new();
+    flow.routines.push(Routine { parameters, result: ty, sight, attributes, body: stmts });
     Some(flow)
 }
 

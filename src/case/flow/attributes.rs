@@ -197,7 +197,7 @@ impl Flow {
             object.storage.routine() == Some(number)
                 && (object.lengths().next().is_some()
                     || matches!(object.storage, Storage::Frame(_)))
-        });
+        }) && !routine.is_variadic;
         for stmt in &routine.body {
             stmt.each(&mut |stmt| {
                 if let Some(place) = stmt.written()
@@ -210,7 +210,9 @@ impl Flow {
                 }
                 match stmt {
                     // Memory is allocated, and the program may stop at a check.
-                    Stmt::Allocate(..) | Stmt::Point(_) => effect = Effect::Changes,
+                    Stmt::Allocate(..) | Stmt::Point(_) | Stmt::Arguments(_) => {
+                        effect = Effect::Changes
+                    }
                     // Its labels are in a table that there is once.
                     Stmt::GotoOneOf(..) => is_portable = false,
                     _ => {}

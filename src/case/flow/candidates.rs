@@ -28,6 +28,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.without_statements();
     found.parts_of_statements();
     found.constant_lengths();
+    found.fewer_arguments();
     found.calls_in_line();
     found.targets_of_pointers();
     for plainer in case.with_plainer_pointers(model) {
@@ -203,6 +204,7 @@ impl Candidates<'_> {
                         let value = Expr::Binary(*op, Box::new([old, value.clone()]));
                         self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
                     }
+                    Stmt::Arguments(body) => self.offer(put(body.clone())),
                     Stmt::Memory(call) => {
                         for plainer in plainer_calls(call) {
                             self.offer(put(vec![plainer]));
@@ -263,6 +265,34 @@ impl Candidates<'_> {
                                 other => other.in_routine(caller),
                             };
                         }
+                    }
+                });
+            }
+        }
+    }
+
+    /// Functions that are not variadic, and calls with fewer arguments besides the parameters.
+    fn fewer_arguments(&mut self) {
+        for (number, routine) in self.case.routines.iter().enumerate() {
+            if !routine.is_variadic {
+                continue;
+            }
+            let named = routine.parameters.len();
+            self.offer(|flow| {
+                flow.routines[number].is_variadic = false;
+                each_call(flow, number as u32, &mut |args| args.truncate(named));
+            });
+            self.offer(|flow| {
+                each_call(flow, number as u32, &mut |args| args.truncate(named));
+            });
+        }
+        for index in 0..expressions(self.case) {
+            let Some(Expr::Call(routine, args)) = nth(self.case, index) else { continue };
+            let Some(callee) = self.case.routines.get(*routine as usize) else { continue };
+            for at in callee.parameters.len()..args.len() {
+                self.offer(|flow| {
+                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index) {
+                        args.remove(at);
                     }
                 });
             }

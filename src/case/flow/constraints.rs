@@ -29,6 +29,7 @@ impl Flow {
             && self.keeps_constants()
             && self.keeps_functions()
             && self.keeps_attributes()
+            && self.keeps_lists(model)
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
@@ -44,6 +45,8 @@ impl Flow {
 pub(super) struct Within {
     pub(super) is_loop: bool,
     pub(super) is_switch: bool,
+    /// Whether statements there may take arguments besides the parameters.
+    pub(super) is_in_arguments: bool,
 }
 
 /// Checks the statements of a function.
@@ -167,6 +170,9 @@ impl<'a> Checker<'a> {
 
     fn stmt(&self, stmt: &'a Stmt, within: Within) -> bool {
         match stmt {
+            Stmt::Assign(place, None, Expr::Next(ty)) => {
+                within.is_in_arguments && self.takes(place, ty)
+            }
             Stmt::Assign(place, op, value) => self.assigns(place, *op, value),
             Stmt::Copy(to, from) => match (self.place(to), self.place(from)) {
                 (Some(to @ Type::Record(_)), Some(from)) => to == from,
@@ -203,6 +209,16 @@ impl<'a> Checker<'a> {
                 };
                 let is_pointer = self.place(place).is_some_and(|to| to == element.pointer());
                 is_pointer && matches!(self.ty(number), Some(Type::Int(_)))
+            }
+            Stmt::Arguments(body) => {
+                let within = Within { is_in_arguments: true, ..Within::default() };
+                self.routine.is_variadic && self.body(body, within)
+            }
+            // Nothing leaves them, so that `va_end` follows `va_start`.
+            Stmt::Return(_) | Stmt::Goto(_) | Stmt::GotoOneOf(..) | Stmt::Label(_)
+                if within.is_in_arguments =>
+            {
+                false
             }
             Stmt::Break => within.is_loop || within.is_switch,
             Stmt::Continue => within.is_loop,
@@ -287,7 +303,36 @@ impl<'a> Checker<'a> {
                 _ => self.fits(&parameter.ty, arg),
             }
         };
-        callee.parameters.len() == args.len() && callee.parameters.iter().zip(args).all(fits)
+        let named = callee.parameters.len();
+        let is_number_right = match callee.is_variadic {
+            true => named <= args.len(),
+            false => named == args.len(),
+        };
+        is_number_right
+            && callee.parameters.iter().zip(args).all(fits)
+            && args[named..].iter().all(|arg| self.is_typed(arg))
+    }
+
+    /// Whether the next argument besides the parameters may have a type, and a place takes it: no promotion changes it.
+    fn takes(&self, place: &'a Place, ty: &Type) -> bool {
+        let is_promoted = self.types.model.promoted(ty) == *ty;
+        match self.place(place) {
+            Some(Type::Int(_) | Type::Float(_)) => {
+                is_promoted && matches!(ty, Type::Int(_) | Type::Float(_))
+            }
+            Some(to @ Type::Record(_)) => to == *ty,
+            _ => false,
+        }
+    }
+
+    /// Whether an argument besides the parameters has a type that all see: a number converted to one that no promotion
+    /// changes, or a struct.
+    fn is_typed(&self, arg: &'a Expr) -> bool {
+        match arg {
+            Expr::Cast(ty, _) => self.number(arg).is_some() && self.types.model.promoted(ty) == *ty,
+            Expr::Read(place) => matches!(self.place(place), Some(Type::Record(_))),
+            _ => false,
+        }
     }
 
     /// The type of the result of a call by a pointer to a function, if its arguments fit.
@@ -394,6 +439,8 @@ impl<'a> Checker<'a> {
                 matches!(self.calls_by(place, args)?, Type::Int(_) | Type::Float(_))
             }
             Expr::Function(routine, ty) => self.flow.is_pointer_to(ty, *routine),
+            // It has an effect: see where values are assigned.
+            Expr::Next(_) => false,
         };
         if fits { self.types.type_of(expr).map(Kind::to_type) } else { None }
     }

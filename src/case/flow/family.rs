@@ -67,6 +67,14 @@ impl Flow {
         if self.routines.iter().any(|routine| !routine.attributes.is_empty()) {
             features = features.with(Feature::FunctionAttributes);
         }
+        if self.routines.iter().any(|routine| routine.is_variadic) {
+            features = features.with(Feature::Variadic).with(Feature::Stdarg);
+        }
+        self.each_expr(&mut |expr| {
+            if matches!(expr, Expr::Next(Type::Record(_))) {
+                features = features.with(Feature::VaArgRecords);
+            }
+        });
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
                 features = features.with(Feature::MemoryFunctions);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Flow, Sight, Variable};
+use crate::c::model::Model;
 use crate::c::types::{Signature, Type};
 use crate::c::value::Value;
 
@@ -61,6 +62,17 @@ impl Flow {
         all
     }
 
+    /// Whether the last parameter of each variadic function is one that `va_start` takes: an integer that no promotion
+    /// changes.
+    pub(super) fn keeps_lists(&self, model: &Model) -> bool {
+        self.routines.iter().filter(|routine| routine.is_variadic).all(|routine| {
+            let last = routine.parameters.last().and_then(|of| self.objects.get(*of as usize));
+            last.is_some_and(|last| {
+                matches!(last.ty, Type::Int(_)) && model.promoted(&last.ty) == last.ty
+            })
+        })
+    }
+
     /// The type of a pointer to a function.
     pub(super) fn pointer_to(&self, routine: u32) -> Type {
         let of = &self.routines[routine as usize];
@@ -79,7 +91,8 @@ impl Flow {
         let is_same = |(object, ty): (&u32, &Type)| {
             self.objects.get(*object as usize).is_some_and(|own| own.ty == *ty)
         };
-        of.parameters.len() == signature.args.len()
+        !of.is_variadic
+            && of.parameters.len() == signature.args.len()
             && of.parameters.iter().zip(&signature.args).all(is_same)
             && *of.result.as_ref().unwrap_or(&Type::Void) == signature.result
     }

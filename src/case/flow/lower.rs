@@ -34,7 +34,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model, STEPS));
     let comparisons = comparisons.as_ref();
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
-    let lowering = Lowering { case, model, comparisons };
+    let lowering = Lowering { case, model, comparisons, last: None };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
@@ -118,7 +118,7 @@ pub(super) fn function_name(number: u32) -> String {
 
 /// A statement of a program; none for one that does not stand in it.
 pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
-    Lowering { case, model, comparisons: None }.stmt(stmt)
+    Lowering { case, model, comparisons: None, last: None }.stmt(stmt)
 }
 
 fn name(number: u32, storage: Storage) -> Name {
@@ -133,11 +133,14 @@ fn routine_name(number: u32) -> Name {
     Name::Global("f", number)
 }
 
+#[derive(Clone, Copy)]
 struct Lowering<'a> {
     case: &'a Flow,
     model: &'a Model,
     /// What is compared at check points, if it has any.
     comparisons: Option<&'a Comparisons>,
+    /// The last parameter of the function that is lowered.
+    last: Option<Name>,
 }
 
 impl Lowering<'_> {
@@ -201,6 +204,7 @@ impl Lowering<'_> {
         let result = routine.result.clone().unwrap_or(Type::Void);
         let mut function = Function::new(linkage, routine_name(number), result);
         function.is_opaque = is_opaque;
+        function.variadic = routine.is_variadic;
         let has_checks = self.comparisons.is_some();
         let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
         function.attributes = told.map(|attribute| attribute.name()).collect();
@@ -217,7 +221,8 @@ impl Lowering<'_> {
                 function.locals.push(self.object(of, object));
             }
         }
-        function.body = self.body(&routine.body);
+        let last = function.params.last().map(|(name, _)| *name);
+        function.body = Lowering { last, ..*self }.body(&routine.body);
         function.library = called(routine);
         if number == 0 {
             function.body.push(tree::Stmt::Harness(Action::Reached));
@@ -336,6 +341,13 @@ impl Lowering<'_> {
                 };
                 let number = Box::new(self.expr(number));
                 tree::Stmt::Assign(self.place(to), tree::Expr::Alloca(element, number))
+            }
+            Stmt::Arguments(body) => {
+                let last = self.last.unwrap_or(Name::Local("p", 0));
+                let mut stmts = vec![tree::Stmt::VaStart(last)];
+                stmts.extend(self.body(body));
+                stmts.push(tree::Stmt::VaEnd(tree::List::Own));
+                tree::Stmt::Block(Vec::new(), stmts)
             }
             Stmt::Break => tree::Stmt::Jump(Jump::Break),
             Stmt::Continue => tree::Stmt::Jump(Jump::Continue),
@@ -475,6 +487,7 @@ impl Lowering<'_> {
                 let args = args.iter().map(|arg| self.expr(arg)).collect();
                 tree::Expr::CallValue(Arc::new(self.place(place)), args)
             }
+            Expr::Next(ty) => tree::Expr::VaArg(tree::List::Own, ty.clone(), None),
             Expr::Function(routine, ty) => tree::Expr::Function(routine_name(*routine), ty.clone()),
         }
     }

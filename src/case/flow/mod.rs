@@ -163,6 +163,9 @@ impl Variable {
 pub struct Routine {
     /// Its parameters: the numbers of objects.
     pub parameters: Vec<u32>,
+    /// Whether calls may have arguments besides.
+    #[serde(default, rename = "variadic", skip_serializing_if = "std::ops::Not::not")]
+    pub is_variadic: bool,
     /// The type of its result, a number; none for `void`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Type>,
@@ -233,6 +236,8 @@ pub enum Expr {
     CallBy(Place, Vec<Expr>),
     /// A pointer to the function with this number, and the type of the pointer.
     Function(u32, Type),
+    /// The next argument besides the parameters, of this type: only as the whole of what is assigned.
+    Next(Type),
 }
 
 /// A statement.
@@ -255,6 +260,8 @@ pub enum Stmt {
     Switch(Expr, Vec<Arm>),
     /// A block with objects of its own.
     Block(Vec<u32>, Vec<Stmt>),
+    /// Statements that take the arguments besides the parameters, from the first on. No jump leaves them.
+    Arguments(Vec<Stmt>),
     /// Sets a pointer to the first of so many elements in the function's frame (GNU), which are this object.
     Allocate(Place, u32, Expr),
     /// Leaves the innermost loop or `switch`.

@@ -69,6 +69,10 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             storage.for_each(|object| out.push_str(&type_name(&object.ty)));
             body(of, out);
         }
+        Stmt::Arguments(of) => {
+            out.push_str("va_start");
+            body(of, out);
+        }
         Stmt::Allocate(to, _, number) => {
             place(case, to, out);
             out.push_str("=alloca");
@@ -119,6 +123,10 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             place(case, of, out);
         }
         Expr::Function(..) => out.push_str("function"),
+        Expr::Next(ty) => {
+            out.push_str("va_arg ");
+            out.push_str(&type_name(ty));
+        }
     }
     if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_))
         && !expr.parts().is_empty()
@@ -194,6 +202,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Conditional(_) => Some("?:"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) => Some(call.function.name()),
+            Expr::Next(_) => Some("va_arg"),
             Expr::CallBy(..) | Expr::Function(..) => Some("function-pointer"),
             Expr::Read(Place::Element(..)) => Some("array"),
             Expr::Read(Place::Member(..)) => Some("member"),

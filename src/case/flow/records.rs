@@ -269,6 +269,7 @@ mod tests {
             objects: vec![variable([1, 2, 3]), variable([4, 5, 6])],
             routines: vec![Routine {
                 parameters: vec![],
+                is_variadic: false,
                 result: None,
                 sight: Sight::Public,
                 attributes: vec![],

@@ -9,7 +9,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&of.body],
             Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
-            Stmt::Block(_, body) => vec![body],
+            Stmt::Block(_, body) | Stmt::Arguments(body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -20,7 +20,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&mut of.body],
             Stmt::Switch(_, arms) => arms.iter_mut().map(|arm| &mut arm.body).collect(),
-            Stmt::Block(_, body) => vec![body],
+            Stmt::Block(_, body) | Stmt::Arguments(body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -225,7 +225,7 @@ impl Expr {
     /// Its parts.
     pub(super) fn parts(&self) -> Vec<&Expr> {
         match self {
-            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) => Vec::new(),
+            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().collect(),
@@ -239,7 +239,7 @@ impl Expr {
     /// The same, to be changed.
     pub(super) fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) => Vec::new(),
+            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),

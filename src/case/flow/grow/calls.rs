@@ -13,6 +13,9 @@ impl Grower<'_> {
     /// A function and some calls of it, with arguments that compilers do not know.
     pub(super) fn function(&mut self, plans: &[Plan]) {
         self.objects_outside();
+        if self.is_variadic() {
+            return self.variadic_function(plans);
+        }
         let parameters: Vec<Type> =
             (0..self.chance.below(4)).map(|_| self.next_parameter()).collect();
         let result = self.next_parameter();
@@ -63,6 +66,9 @@ impl Grower<'_> {
     pub(super) fn new_call(&mut self, plans: &[Plan]) {
         if self.calls_by_pointer() && self.chance.ratio(1, 3) && self.call_again() {
             return;
+        }
+        if self.is_variadic() {
+            return self.variadic_function(plans);
         }
         let mut args = Vec::new();
         let mut parameters = Vec::new();
@@ -219,8 +225,14 @@ impl Grower<'_> {
             _ => Expr::Int(0, Int::Int),
         });
         let body = vec![Stmt::Return(value)];
-        let attributes = Vec::new();
-        self.add_routine(Routine { parameters, result, sight, attributes, body });
+        self.add_routine(Routine {
+            parameters,
+            is_variadic: false,
+            result,
+            sight,
+            attributes: Vec::new(),
+            body,
+        });
         let pool = self.new_pool();
         self.pools.push(pool);
         routine

@@ -17,6 +17,7 @@ mod reals;
 mod sketches;
 mod statements;
 mod twins;
+mod variadic;
 mod vla;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,6 +119,7 @@ impl<'g> Grower<'g> {
     ) -> Grower<'g> {
         let entry = Routine {
             parameters: Vec::new(),
+            is_variadic: false,
             result: None,
             sight: Sight::Public,
             attributes: Vec::new(),
@@ -285,6 +287,8 @@ impl<'g> Grower<'g> {
         let within = Within {
             is_loop: self.loops.contains(&Around::Loop),
             is_switch: self.loops.contains(&Around::Switch),
+            // Those are written at once.
+            is_in_arguments: false,
         };
         Checker::new(&self.flow, self.routine, self.model).body(stmts, within)
     }

@@ -21,6 +21,18 @@ pub(super) struct Frame {
     pub(super) kept: usize,
     /// The union that is being written there.
     pub(super) union: usize,
+    /// The arguments of the function besides its parameters.
+    pub(super) rest: Rest,
+}
+
+/// The arguments of a call besides the parameters.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Rest {
+    types: Rc<[Type]>,
+    cells: Rc<[Datum]>,
+    /// The next one, and its first cell.
+    next: usize,
+    cell: usize,
 }
 
 impl Machine<'_> {
@@ -256,13 +268,37 @@ impl Machine<'_> {
                 }
                 Instruction::Deepen => self.deepen()?,
                 Instruction::Call(routine) => {
-                    self.enter(routine, &mut code, &mut at)?;
+                    self.enter(routine, Rest::default(), &mut code, &mut at)?;
+                }
+                Instruction::CallVariadic { routine, rest } => {
+                    let types = Rc::clone(&code.rests[rest as usize]);
+                    let number: usize = types.iter().map(|ty| cells(ty) as usize).sum();
+                    let cells = self.stack.split_off(self.stack.len() - number).into();
+                    let rest = Rest { types, cells, next: 0, cell: 0 };
+                    self.enter(routine, rest, &mut code, &mut at)?;
+                }
+                Instruction::FirstArgument => {
+                    if let Some(frame) = self.frames.last_mut() {
+                        (frame.rest.next, frame.rest.cell) = (0, 0);
+                    }
+                }
+                Instruction::NextArgument(ty) => {
+                    let ty = &code.types[ty as usize];
+                    let Some(Frame { rest, .. }) = self.frames.last_mut() else {
+                        return undefined("an argument of no function");
+                    };
+                    if rest.types.get(rest.next) != Some(ty) {
+                        return undefined("an argument beyond the last or of another type");
+                    }
+                    let end = rest.cell + cells(ty) as usize;
+                    self.stack.extend_from_slice(&rest.cells[rest.cell..end]);
+                    (rest.next, rest.cell) = (rest.next + 1, end);
                 }
                 Instruction::CallBy(ty) => {
                     let ty = &code.types[ty as usize];
                     match self.function(Operand::Top, &code)? {
                         Some(routine) if self.flow.is_pointer_to(ty, routine) => {
-                            self.enter(routine, &mut code, &mut at)?;
+                            self.enter(routine, Rest::default(), &mut code, &mut at)?;
                         }
                         _ => return undefined("a call of what is no function"),
                     }
@@ -279,12 +315,12 @@ impl Machine<'_> {
     }
 
     /// Goes on at the beginning of a function.
-    fn enter(&mut self, routine: u32, code: &mut Rc<Code>, at: &mut usize) -> Run<()> {
+    fn enter(&mut self, routine: u32, rest: Rest, code: &mut Rc<Code>, at: &mut usize) -> Run<()> {
         let callee = self.code_of(routine);
         let kept = self.begin_call(routine)?;
         let code = std::mem::replace(code, callee);
         let at = std::mem::take(at);
-        self.frames.push(Frame { code, at, routine, kept, union: self.union });
+        self.frames.push(Frame { code, at, routine, kept, union: self.union, rest });
         Ok(())
     }
 

@@ -104,6 +104,13 @@ impl<'f> Compiler<'f, '_> {
                 }
                 ty => self.types.promoted(ty, None),
             },
+            Expr::Next(ty) => {
+                if !matches!(ty, Type::Int(_) | Type::Float(_)) {
+                    return self.never("an argument that is no number");
+                }
+                self.next_argument(ty);
+                self.types.promoted(ty, None)
+            }
             Expr::Function(routine, ty) => {
                 let function = self.constant(Datum::Function(*routine));
                 self.emit(Instruction::Push(function));

@@ -114,6 +114,7 @@ impl<'f> Types<'f> {
             Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),
             Expr::CallBy(place, _) => self.promoted(&self.signature_at(place)?.result, None),
             Expr::Function(_, ty) => Kind::of(ty),
+            Expr::Next(ty) => self.promoted(ty, None),
         })
     }
 

@@ -68,6 +68,49 @@ fn choice(condition: i128) -> Expr {
     Expr::Conditional(Box::new([condition, function(1), function(2)]))
 }
 
+#[test]
+fn a_variadic_function_takes_what_a_call_gives_it_and_nothing_else() {
+    let text = "void main() { g = f(2); } int f(int n) { int v; short w; v = 0; w = 0; return v + w; } int g;";
+    let long = Type::Int(Int::Long);
+    let with = |taken: [Type; 2], given: [Type; 2], is_left: bool| {
+        let mut flow = reader::program(text);
+        let assigned = |stmt: &Stmt| match stmt {
+            Stmt::Assign(to, ..) => to.clone(),
+            _ => panic!("an assignment"),
+        };
+        let [v, w] = [0, 1].map(|at| assigned(&flow.routines[1].body[at]));
+        let [one, other] = taken;
+        let mut take =
+            vec![Stmt::Assign(v, None, Expr::Next(one)), Stmt::Assign(w, None, Expr::Next(other))];
+        take.extend(is_left.then_some(Stmt::Return(Some(Expr::Int(1, Int::Int)))));
+        flow.routines[1].is_variadic = true;
+        flow.routines[1].body.splice(0..2, [Stmt::Arguments(take)]);
+        if let Stmt::Assign(_, _, Expr::Call(_, args)) = &mut flow.routines[0].body[0] {
+            let cast = |(n, ty)| Expr::Cast(ty, Box::new(Expr::Int(n, Int::Int)));
+            args.extend([4, -3].into_iter().zip(given).map(cast));
+        }
+        flow
+    };
+    let int = Type::Int(Int::Int);
+    let right = with([int.clone(), long.clone()], [int.clone(), long.clone()], false);
+    assert_eq!((runs(&right), value_of_g(&right)), ([true; 2], Some(1)));
+    let other_type = with([int.clone(), int.clone()], [int.clone(), long.clone()], false);
+    assert_eq!(runs(&other_type), [false; 2]);
+    let mut too_few = right.clone();
+    if let Stmt::Assign(_, _, Expr::Call(_, args)) = &mut too_few.routines[0].body[0] {
+        args.pop();
+    }
+    assert_eq!(runs(&too_few), [false; 2]);
+    let left = with([int.clone(), long.clone()], [int.clone(), long], true);
+    assert_eq!(runs(&left), [false; 2], "no va_end");
+    let mut narrow = right.clone();
+    let last = narrow.routines[1].parameters[0] as usize;
+    narrow.objects[last].ty = Type::Int(Int::Short);
+    assert_eq!(runs(&narrow), [false; 2], "va_start takes no parameter that promotion changes");
+    let all = candidates(&right, &LP64);
+    assert!(all.iter().any(|flow| !flow.routines.iter().any(|of| of.is_variadic)));
+}
+
 /// What the last number outside functions is at the end.
 fn value_of_g(flow: &Flow) -> Option<i128> {
     let is_g = |of: &Variable| of.storage == Storage::Global && of.ty == Type::Int(Int::Int);

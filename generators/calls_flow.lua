@@ -1,6 +1,7 @@
 -- The suite `calls_flow`: many small functions, with numbers, pointers and structs by value for parameters and results,
 -- called from loops and branches, from conditions and bounds of loops, and by themselves. Compilers put most of
--- them in line, clone some for the arguments that they see, and leave the opaque ones as they are.
+-- them in line, clone some for the arguments that they see, and leave the opaque ones as they are. Some calls are by
+-- pointers to functions: pointers that never change or are set on the way, tables of them, parameters.
 
 CALLS_FLOW = {}
 local calls_flow = R.late(CALLS_FLOW) -- the command line may change them
@@ -12,6 +13,9 @@ CALLS_FLOW.functions = R.choose(1, 3)  -- in a test case, without those they cal
 CALLS_FLOW.length    = R.choose(2, 4)  -- statements in a list
 CALLS_FLOW.by_value  = 0.4             -- share of parameters and results that are structs
 CALLS_FLOW.helpers   = 0.3             -- share of bounds and conditions that a small function computes
+CALLS_FLOW.by_pointer = 0.3            -- share of calls by pointers to functions
+CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic
+CALLS_FLOW.attributes = 0.3            -- share of functions with attributes such as `pure`, in GNU C
 CALLS_FLOW.type      = FLOW.type
 
 CALLS_FLOW.within    = R.list(R.choose(1, 3), R.smaller(calls_flow.statement))
@@ -26,7 +30,7 @@ end)
 Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
-    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

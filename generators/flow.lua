@@ -19,7 +19,10 @@ FLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "al
 FLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
 FLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
 FLOW.edge      = 0.4                                          -- share of operations at the edge
-FLOW.links     = 0.15                                         -- share of functions with pointers in structs and arrays
+FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
+FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
+FLOW.variadic   = 0.06 -- share of functions that are variadic
+FLOW.by_pointer = 0.15 -- share of calls by pointers to functions
 
 -- The types of variables: a program has some of these.
 FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long)
@@ -54,7 +57,9 @@ end)
 Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
-    , values = function() return { edge = FLOW.edge, links = FLOW.links, checks = FLOW.checks } end
+    , values = function()
+          return { edge = FLOW.edge, links = FLOW.links, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, variadic = FLOW.variadic
+                 , checks = FLOW.checks } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }
     }

@@ -1,6 +1,6 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, numbers
 -- and counters of 128 bits, functions on memory by their names as builtin functions, functions that run before `main`,
--- promises to optimisers that something never happens.
+-- promises to optimisers that something never happens, attributes that say what functions do.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -9,6 +9,9 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 
 GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
+GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
+GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
+GNUFLOW.variadic  = 0.06   -- of functions, those that are variadic
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
 GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
@@ -49,7 +52,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, attributes = GNUFLOW.attributes, variadic = GNUFLOW.variadic, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

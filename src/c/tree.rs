@@ -659,6 +659,8 @@ pub struct Function {
     pub convention: Option<&'static str>,
     /// Whether compilers that know GNU C are kept from looking into it from its callers.
     pub is_opaque: bool,
+    /// The names of attributes that say what it does (GNU).
+    pub attributes: Vec<&'static str>,
     /// The functions of the library that it calls by their own names.
     pub library: BTreeSet<MemoryFunction>,
     /// Whether it runs before `main`; it has no parameters and no result then.
@@ -682,6 +684,7 @@ impl Function {
             takes_list: false,
             convention: None,
             is_opaque: false,
+            attributes: Vec::new(),
             library: BTreeSet::new(),
             constructor: None,
         }

@@ -23,6 +23,8 @@ pub enum Value {
     Part(u32, Vec<u32>),
     /// A pointer made from an integer, only where the suite asks for it.
     Address(u64),
+    /// A function of a whole program, by its number.
+    Function(u32),
     /// The parts of an array, a vector, a complex number or a struct, in order.
     List(Vec<Value>),
     /// The position and value of a union's live member.

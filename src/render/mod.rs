@@ -359,7 +359,7 @@ fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printe
     for half in contents.halves(code) {
         known(half, contents, &mut printer);
         for object in &half.objects {
-            printer.object("static ", object);
+            printer.object(if object.is_public { "" } else { "static " }, object);
         }
         pointers(half, code, &mut printer);
         for function in &half.functions {

@@ -184,7 +184,7 @@ fn declarations(
         known(half, contents, &mut printer);
     }
     for object in own().filter(|object| !declared.contains(&object.name)) {
-        printer.object(if is_brief { "" } else { "static " }, object);
+        printer.object(if is_brief || object.is_public { "" } else { "static " }, object);
     }
     if needs_prototypes(contents, code) {
         for function in code.functions().filter(|function| function.is_seen_by_both()) {

@@ -251,6 +251,17 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     assert!(all.contains("__builtin_alloca("));
     assert!(!without("gnuflow", &[Feature::Alloca]).contains("alloca"));
     assert!(!without("gnuflow", &[Feature::Int128]).contains("__int128"));
+    let told =
+        regex_lite::Regex::new(r"\(\((noinline, )?(always_inline|pure|const|cold|hot|flatten)\b");
+    let told = told.unwrap();
+    assert!(told.is_match(&all));
+    assert!(!told.is_match(&without("gnuflow", &[Feature::FunctionAttributes])));
+    let calls = without("calls_flow", &[]);
+    let pointer = regex_lite::Regex::new(r"\(\*(const |volatile )?[gvp]\d+\w*(\[\d+\])?\)\(");
+    let pointer = pointer.unwrap();
+    assert!(pointer.is_match(&calls) && calls.contains("va_arg(") && !told.is_match(&calls));
+    assert!(!pointer.is_match(&without("calls_flow", &[Feature::Callbacks])));
+    assert!(!without("calls_flow", &[Feature::Variadic]).contains("va_arg("));
     let memory = without("memory", &[]);
     assert!(
         memory.contains("union ") && memory.contains("memset(") && !memory.contains("__builtin")

@@ -52,6 +52,11 @@ impl Machine<'_> {
             self.operators -= 1;
             return self.pointer_binary(op, (left, &types[0]), (right, &types[1]));
         }
+        if let (Type::Callback(_), Op::Equal | Op::NotEqual) = (&types[0], op)
+            && types[0] == types[1]
+        {
+            return self.compare_functions(op, [left, right], frame);
+        }
         let computes_in = match &types {
             [left, _] if is_shift => Some(left.clone()),
             [left, right] => self.model.usual(left, right),
@@ -87,6 +92,27 @@ impl Machine<'_> {
         let converts = |number| arithmetic.convert(number, ty);
         let right = if is_shift { right } else { converts(right)? };
         arithmetic.binary(op, ty, converts(left)?, right).map(Datum::from)
+    }
+
+    /// Whether two pointers to functions are equal (C23 6.5.10), or not.
+    fn compare_functions(
+        &mut self,
+        op: Op,
+        [left, right]: [&Expr; 2],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let first = self.accesses.len();
+        self.operators += 1;
+        let left = self.eval(left, frame)?;
+        let second = self.accesses.len();
+        let right = self.eval(right, frame)?;
+        self.unsequenced(first, second)?;
+        self.operators -= 1;
+        let is_known = |datum: &Datum| matches!(datum, Datum::Function(_) | Datum::Null);
+        match is_known(&left) && is_known(&right) {
+            true => Ok(Datum::Int(((left == right) == (op == Op::Equal)).into())),
+            false => undefined("a comparison of what are no pointers to functions"),
+        }
     }
 
     pub(super) fn conditional(
@@ -213,7 +239,7 @@ pub(super) fn truth(datum: &Datum) -> Run<bool> {
     match datum {
         Datum::Int(n) => Ok(*n != 0),
         Datum::Real(real) => Ok(!real.is_zero()),
-        Datum::NotZero | Datum::To(_) => Ok(true),
+        Datum::NotZero | Datum::To(_) | Datum::Function(_) => Ok(true),
         Datum::Null => Ok(false),
         _ => undefined("a condition that is no scalar"),
     }

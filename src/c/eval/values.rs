@@ -66,7 +66,9 @@ pub(super) fn datum_of(value: &Value) -> Datum {
         Value::Real(real) => Datum::Real(*real),
         Value::Null => Datum::Null,
         Value::Address(address) => Datum::Address(*address),
-        Value::Pool(_) | Value::Part(..) | Value::Callback { .. } => Datum::Indeterminate,
+        Value::Pool(_) | Value::Part(..) | Value::Function(_) | Value::Callback { .. } => {
+            Datum::Indeterminate
+        }
         Value::List(parts) => Datum::List(parts.iter().map(datum_of).collect()),
         Value::Union(live, part) => Datum::Union(*live, Box::new(datum_of(part))),
     }

@@ -176,6 +176,8 @@ features! {
         ConstructorPriorities: "constructor-priorities", "the attribute constructor with a priority", gnu;
         /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
+        /// Functions of which attributes say what they do: GNU.
+        FunctionAttributes: "function-attributes", "the attributes pure, const, always_inline, cold, hot and flatten", gnu;
         /// Pointers to functions as arguments and members, and calls through them.
         Callbacks: "callbacks", "pointers to functions as arguments and members", always;
         /// Structs that end in a flexible array: C99.

@@ -54,10 +54,25 @@ impl Printer {
         if function.is_opaque && units == Units::One {
             self.word(if self.plain { "OPAQUE " } else { "QUEST_OPAQUE " });
         }
+        self.said(function);
         if let Some(constructor) = function.constructor {
             self.constructor(constructor);
         }
         self.convention(function);
+    }
+
+    /// The attributes that say what a function does.
+    fn said(&mut self, function: &Function) {
+        if function.attributes.is_empty() {
+            return;
+        }
+        if function.attributes.contains(&"always_inline") {
+            // As GNU C spells it whatever the standard is.
+            self.word("__inline__ ");
+        }
+        self.word("__attribute__((");
+        self.put(&function.attributes.join(", "));
+        self.put(")) ");
     }
 
     fn constructor(&mut self, constructor: Constructor) {

@@ -552,7 +552,11 @@ impl Printer {
             (false, false) => "",
         };
         // That of a pointer applies to the pointer.
-        let (before, behind) = match object.ty {
+        let mut innermost = &object.ty;
+        while let Type::Array(element, _) = innermost {
+            innermost = element;
+        }
+        let (before, behind) = match innermost {
             Type::Pointer(_) | Type::Callback(_) => ("", qualifier),
             _ => (qualifier, ""),
         };

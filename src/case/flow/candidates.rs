@@ -25,12 +25,17 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
     found.fewer_checks();
     found.fewer_constructors();
+    found.fewer_attributes();
     found.without_statements();
     found.parts_of_statements();
     found.constant_lengths();
+    found.fewer_arguments();
     found.calls_in_line();
     found.targets_of_pointers();
     found.followed_pointers();
+    for plainer in case.with_plainer_pointers(model) {
+        found.offer(|flow| *flow = plainer);
+    }
     if found.cost.nodes <= LARGE || found.all.is_empty() {
         found.values_of_variables();
         found.smaller_expressions();
@@ -91,6 +96,18 @@ impl Candidates<'_> {
         }
         for object in all.values().flatten() {
             self.offer(|flow| flow.objects[*object as usize].constructor = None);
+        }
+    }
+
+    /// Functions without attributes, or with fewer.
+    fn fewer_attributes(&mut self) {
+        self.offer(|flow| flow.routines.iter_mut().for_each(|of| of.attributes.clear()));
+        for (number, routine) in self.case.routines.iter().enumerate() {
+            for at in 0..routine.attributes.len() {
+                self.offer(|flow| {
+                    flow.routines[number].attributes.remove(at);
+                });
+            }
         }
     }
 
@@ -189,6 +206,7 @@ impl Candidates<'_> {
                         let value = Expr::Binary(*op, Box::new([old, value.clone()]));
                         self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
                     }
+                    Stmt::Arguments(body) => self.offer(put(body.clone())),
                     Stmt::Memory(call) => {
                         for plainer in plainer_calls(call) {
                             self.offer(put(vec![plainer]));
@@ -249,6 +267,34 @@ impl Candidates<'_> {
                                 other => other.in_routine(caller),
                             };
                         }
+                    }
+                });
+            }
+        }
+    }
+
+    /// Functions that are not variadic, and calls with fewer arguments besides the parameters.
+    fn fewer_arguments(&mut self) {
+        for (number, routine) in self.case.routines.iter().enumerate() {
+            if !routine.is_variadic {
+                continue;
+            }
+            let named = routine.parameters.len();
+            self.offer(|flow| {
+                flow.routines[number].is_variadic = false;
+                each_call(flow, number as u32, &mut |args| args.truncate(named));
+            });
+            self.offer(|flow| {
+                each_call(flow, number as u32, &mut |args| args.truncate(named));
+            });
+        }
+        for index in 0..expressions(self.case) {
+            let Some(Expr::Call(routine, args)) = nth(self.case, index) else { continue };
+            let Some(callee) = self.case.routines.get(*routine as usize) else { continue };
+            for at in callee.parameters.len()..args.len() {
+                self.offer(|flow| {
+                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index) {
+                        args.remove(at);
                     }
                 });
             }

@@ -161,7 +161,7 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
     let is_whole = matches!(object.ty, Type::Array(..) | Type::Record(_));
     let is_here = object.storage.routine().is_none_or(|own| own == routine);
     match object.storage {
-        _ if object.is_volatile || !is_here => None,
+        _ if object.is_volatile || !is_here || object.holds_functions() => None,
         Storage::Global => Some(Passing::Name),
         _ if is_number => Some(Passing::Value),
         Storage::Static if is_whole => Some(Passing::Address),

@@ -10,8 +10,8 @@ const STREAM: u64 = 0x636f_6e74;
 impl Variable {
     /// Whether it may be `const` if nothing writes it.
     fn may_be_constant(&self) -> bool {
-        let is_whole =
-            matches!(self.ty, Type::Array(..) | Type::Record(_)) && !has_pointer(&self.ty);
+        let is_whole = matches!(self.ty, Type::Array(..) | Type::Record(_) | Type::Callback(_))
+            && !has_pointer(&self.ty);
         let is_static = self.storage == Storage::Static && self.value.is_some();
         is_whole && is_static && !self.is_volatile && self.constructor.is_none()
     }

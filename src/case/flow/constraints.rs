@@ -29,6 +29,9 @@ impl Flow {
             && self.keeps_constants()
             && self.keeps_literals()
             && self.keeps_addresses()
+            && self.keeps_functions()
+            && self.keeps_attributes()
+            && self.keeps_lists(model)
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
@@ -44,6 +47,8 @@ impl Flow {
 pub(super) struct Within {
     pub(super) is_loop: bool,
     pub(super) is_switch: bool,
+    /// Whether statements there may take arguments besides the parameters.
+    pub(super) is_in_arguments: bool,
 }
 
 /// Checks the statements of a function.
@@ -143,7 +148,7 @@ impl<'a> Checker<'a> {
             is_apart &= match part {
                 Expr::Read(place) => self.is_own(place, stmt),
                 Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of, stmt)),
-                Expr::Call(..) => false,
+                Expr::Call(..) | Expr::CallBy(..) => false,
                 _ => true,
             };
         });
@@ -167,6 +172,9 @@ impl<'a> Checker<'a> {
 
     fn stmt(&self, stmt: &'a Stmt, within: Within) -> bool {
         match stmt {
+            Stmt::Assign(place, None, Expr::Next(ty)) => {
+                within.is_in_arguments && self.takes(place, ty)
+            }
             Stmt::Assign(place, op, value) => self.assigns(place, *op, value),
             Stmt::Copy(to, from) => match (self.place(to), self.place(from)) {
                 (Some(to @ Type::Record(_)), Some(from)) => to == from,
@@ -204,6 +212,16 @@ impl<'a> Checker<'a> {
                 let is_pointer = self.place(place).is_some_and(|to| to == element.pointer());
                 is_pointer && matches!(self.ty(number), Some(Type::Int(_)))
             }
+            Stmt::Arguments(body) => {
+                let within = Within { is_in_arguments: true, ..Within::default() };
+                self.routine.is_variadic && self.body(body, within)
+            }
+            // Nothing leaves them, so that `va_end` follows `va_start`.
+            Stmt::Return(_) | Stmt::Goto(_) | Stmt::GotoOneOf(..) | Stmt::Label(_)
+                if within.is_in_arguments =>
+            {
+                false
+            }
             Stmt::Break => within.is_loop || within.is_switch,
             Stmt::Continue => within.is_loop,
             Stmt::Return(value) => match (value, &self.routine.result) {
@@ -234,7 +252,7 @@ impl<'a> Checker<'a> {
             (Type::Int(_) | Type::Float(_), Some(op)) => {
                 self.number(value).is_some_and(|ty| has_operator(op, &to, &ty))
             }
-            (Type::Pointer(_), None) => self.fits(&to, value),
+            (Type::Pointer(_) | Type::Callback(_), None) => self.fits(&to, value),
             (Type::Pointer(_), Some(Op::Add | Op::Subtract)) => {
                 matches!(self.ty(value), Some(Type::Int(_)))
             }
@@ -242,6 +260,7 @@ impl<'a> Checker<'a> {
                 Expr::Call(routine, args) => {
                     self.types.result(*routine) == Some(&to) && self.calls(*routine, args)
                 }
+                Expr::CallBy(place, args) => self.calls_by(place, args).as_ref() == Some(&to),
                 _ => false,
             },
             _ => false,
@@ -286,7 +305,45 @@ impl<'a> Checker<'a> {
                 _ => self.fits(&parameter.ty, arg),
             }
         };
-        callee.parameters.len() == args.len() && callee.parameters.iter().zip(args).all(fits)
+        let named = callee.parameters.len();
+        let is_number_right = match callee.is_variadic {
+            true => named <= args.len(),
+            false => named == args.len(),
+        };
+        is_number_right
+            && callee.parameters.iter().zip(args).all(fits)
+            && args[named..].iter().all(|arg| self.is_typed(arg))
+    }
+
+    /// Whether the next argument besides the parameters may have a type, and a place takes it: no promotion changes it.
+    fn takes(&self, place: &'a Place, ty: &Type) -> bool {
+        let is_promoted = self.types.model.promoted(ty) == *ty;
+        match self.place(place) {
+            Some(Type::Int(_) | Type::Float(_)) => {
+                is_promoted && matches!(ty, Type::Int(_) | Type::Float(_))
+            }
+            Some(to @ Type::Record(_)) => to == *ty,
+            _ => false,
+        }
+    }
+
+    /// Whether an argument besides the parameters has a type that all see: a number converted to one that no promotion
+    /// changes, or a struct.
+    fn is_typed(&self, arg: &'a Expr) -> bool {
+        match arg {
+            Expr::Cast(ty, _) => self.number(arg).is_some() && self.types.model.promoted(ty) == *ty,
+            Expr::Read(place) => matches!(self.place(place), Some(Type::Record(_))),
+            _ => false,
+        }
+    }
+
+    /// The type of the result of a call by a pointer to a function, if its arguments fit.
+    fn calls_by(&self, place: &'a Place, args: &'a [Expr]) -> Option<Type> {
+        let Type::Callback(signature) = self.place(place)? else { return None };
+        let fits = |(ty, arg): (&Type, &'a Expr)| self.fits(ty, arg);
+        let is_call =
+            signature.args.len() == args.len() && signature.args.iter().zip(args).all(fits);
+        is_call.then(|| signature.result.clone())
     }
 
     /// Whether a value may be assigned to an object of a type.
@@ -299,6 +356,7 @@ impl<'a> Checker<'a> {
             Type::Record(_) => {
                 matches!(value, Expr::Read(place) if self.place(place).as_ref() == Some(to))
             }
+            Type::Callback(_) => self.ty(value).as_ref() == Some(to),
             _ => self.number(value).is_some(),
         }
     }
@@ -344,12 +402,18 @@ impl<'a> Checker<'a> {
             Expr::Binary(op, parts) if op.is_truth() => {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
                 match (&one, &other) {
+                    (Type::Callback(_), _) | (_, Type::Callback(_)) => {
+                        op.is_logical()
+                            || *op == Op::Equal && one == other
+                            || *op == Op::NotEqual && one == other
+                    }
                     (Type::Pointer(_), Type::Pointer(_)) => is_same(&one, &other),
                     (Type::Pointer(_), _) | (_, Type::Pointer(_)) => op.is_logical(),
                     _ => true,
                 }
             }
             Expr::Binary(op, parts) => match (self.ty(&parts[0])?, self.ty(&parts[1])?) {
+                (Type::Callback(_), _) | (_, Type::Callback(_)) => false,
                 (Type::Pointer(_), Type::Int(_)) => matches!(op, Op::Add | Op::Subtract),
                 (Type::Pointer(_), _) | (_, Type::Pointer(_)) => false,
                 (one, other) => has_operator(*op, &one, &other),
@@ -364,11 +428,22 @@ impl<'a> Checker<'a> {
                     && !op.is_logical()
                     && self.on_memory(call)
             }
-            Expr::Conditional(parts) => are_numbers(&parts[..]),
+            Expr::Conditional(parts) => match self.ty(&parts[1])? {
+                one @ Type::Callback(_) => {
+                    self.number(&parts[0]).is_some() && self.ty(&parts[2])? == one
+                }
+                _ => are_numbers(&parts[..]),
+            },
             Expr::Call(routine, args) => {
                 matches!(self.types.result(*routine), Some(Type::Int(_) | Type::Float(_)))
                     && self.calls(*routine, args)
             }
+            Expr::CallBy(place, args) => {
+                matches!(self.calls_by(place, args)?, Type::Int(_) | Type::Float(_))
+            }
+            Expr::Function(routine, ty) => self.flow.is_pointer_to(ty, *routine),
+            // It has an effect: see where values are assigned.
+            Expr::Next(_) => false,
         };
         if fits { self.types.type_of(expr).map(Kind::to_type) } else { None }
     }
@@ -392,7 +467,7 @@ impl<'a> Checker<'a> {
 /// Whether a function is called for the value of an expression.
 pub(super) fn has_call(expr: &Expr) -> bool {
     let mut has_call = false;
-    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..)));
+    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..) | Expr::CallBy(..)));
     has_call
 }
 

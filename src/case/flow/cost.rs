@@ -52,9 +52,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 cost.digits += digits(*n);
                 cost.special += type_cost(&Type::Int(*int));
             }
-            Expr::Cast(ty, _) => cost.special += type_cost(ty),
+            Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) => cost.special += call_cost(call),
+            // More than a call by name.
+            Expr::CallBy(place, _) => cost.nodes += 2 + place_cost(place),
             _ => {}
         }
     });
@@ -82,6 +84,8 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Sight::Static => 1,
             Sight::Opaque => 2,
         };
+        cost.special += 3 * u32::from(routine.is_variadic);
+        cost.special += 2 * routine.attributes.len() as u32;
     }
     cost
 }

@@ -107,6 +107,8 @@ impl<'a> FlowDrawer<'a> {
             pointers: (flows.pointers * 100.0) as u32,
             links: (flows.links * 100.0) as u32,
             unions: (flows.unions * 100.0) as u32,
+            variadic: (flows.variadic * 100.0) as u32,
+            by_pointer: (flows.by_pointer * 100.0) as u32,
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
             // It draws no infinity, and no zero with a sign.
@@ -117,6 +119,7 @@ impl<'a> FlowDrawer<'a> {
         grower.program(&functions);
         let flow = Flow { checks: flows.checks, ..grower.finish() };
         let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
+        let flow = flow.with_attributes((flows.attributes * 100.0) as u32, shares.features);
         Ok(flow.with_constants().with_literals(shares.features))
     }
 }
@@ -202,7 +205,10 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
             (least..=most).contains(n)
         }
         (Value::Real(real), Type::Float(float)) => model.holds(*float, *real),
-        (Value::Null | Value::Part(..), Type::Pointer(_)) => true,
+        (Value::Null, Type::Pointer(_) | Type::Callback(_))
+        | (Value::Part(..), Type::Pointer(_))
+        // Whether it has this type is asked elsewhere.
+        | (Value::Function(_), Type::Callback(_)) => true,
         (Value::List(parts), Type::Array(element, n)) => {
             parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
         }

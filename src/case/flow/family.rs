@@ -67,6 +67,17 @@ impl Flow {
                 features = features.with(Feature::ConstructorPriorities);
             }
         }
+        if self.routines.iter().any(|routine| !routine.attributes.is_empty()) {
+            features = features.with(Feature::FunctionAttributes);
+        }
+        if self.routines.iter().any(|routine| routine.is_variadic) {
+            features = features.with(Feature::Variadic).with(Feature::Stdarg);
+        }
+        self.each_expr(&mut |expr| {
+            if matches!(expr, Expr::Next(Type::Record(_))) {
+                features = features.with(Feature::VaArgRecords);
+            }
+        });
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
                 features = features.with(Feature::MemoryFunctions);
@@ -147,6 +158,7 @@ impl Family for Flow {
         });
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);
+        self.addressed().iter().for_each(|routine| is_whole &= *routine < routines);
         if self.objects.iter().any(|of| of.constructor.is_some() && !of.may_be_constructed()) {
             return Err("a constructor sets what it cannot set".into());
         }

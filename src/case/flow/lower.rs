@@ -35,7 +35,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model, STEPS));
     let comparisons = comparisons.as_ref();
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
-    let lowering = Lowering { case, model, comparisons };
+    let lowering = Lowering { case, model, comparisons, last: None };
     let mut code = CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
@@ -53,15 +53,24 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     for (number, object) in (0..).zip(&case.objects) {
         let lowered = lowering.object(number, object);
         match object.storage {
+            // It stands behind the declarations of functions; nothing compares it.
+            Storage::Global if object.holds_functions() => {
+                code.callee.objects.push(Object { is_public: true, ..lowered });
+            }
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
             Storage::Static if object.is_literal => {}
             Storage::Static => code.callee.objects.push(lowered),
             Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) | Storage::Parameter(_) => {}
         }
     }
+    let addressed = case.addressed();
     for number in callees_first(case) {
         let routine = &case.routines[number as usize];
-        code.callee.functions.push(lowering.function(number, routine));
+        let mut function = lowering.function(number, routine);
+        if addressed.contains(&number) {
+            function.linkage = Linkage::Known;
+        }
+        code.callee.functions.push(function);
     }
     let constructors = case.lower_constructors(
         model,
@@ -111,7 +120,7 @@ pub(super) fn function_name(number: u32) -> String {
 
 /// A statement of a program; none for one that does not stand in it.
 pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
-    Lowering { case, model, comparisons: None }.stmt(stmt)
+    Lowering { case, model, comparisons: None, last: None }.stmt(stmt)
 }
 
 fn name(number: u32, storage: Storage) -> Name {
@@ -126,11 +135,14 @@ fn routine_name(number: u32) -> Name {
     Name::Global("f", number)
 }
 
+#[derive(Clone, Copy)]
 struct Lowering<'a> {
     case: &'a Flow,
     model: &'a Model,
     /// What is compared at check points, if it has any.
     comparisons: Option<&'a Comparisons>,
+    /// The last parameter of the function that is lowered.
+    last: Option<Name>,
 }
 
 impl Lowering<'_> {
@@ -163,7 +175,10 @@ impl Lowering<'_> {
             (Type::Pointer(_), Value::Part(object, way)) => {
                 Init::Expr(self.address_of_part(*object, way))
             }
-            (Type::Pointer(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
+            (Type::Callback(_), Value::Function(routine)) => {
+                Init::Expr(tree::Expr::Function(routine_name(*routine), ty.clone()))
+            }
+            (Type::Pointer(_) | Type::Callback(_), _) => Init::Expr(tree::Expr::Null(ty.clone())),
             (_, Value::Int(n)) => Init::Expr(self.literal(ty, Number::Int(*n))),
             (_, Value::Real(real)) => Init::Expr(self.literal(ty, Number::Real(*real))),
             _ => Init::Expr(self.literal(ty, Number::Int(0))),
@@ -213,6 +228,10 @@ impl Lowering<'_> {
         let result = routine.result.clone().unwrap_or(Type::Void);
         let mut function = Function::new(linkage, routine_name(number), result);
         function.is_opaque = is_opaque;
+        function.variadic = routine.is_variadic;
+        let has_checks = self.comparisons.is_some();
+        let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
+        function.attributes = told.map(|attribute| attribute.name()).collect();
         for (position, parameter) in routine.parameters.iter().enumerate() {
             let object = &self.case.objects[*parameter as usize];
             function.params.push((self.name(*parameter), object.ty.clone()));
@@ -226,7 +245,8 @@ impl Lowering<'_> {
                 function.locals.push(self.object(of, object));
             }
         }
-        function.body = self.body(&routine.body);
+        let last = function.params.last().map(|(name, _)| *name);
+        function.body = Lowering { last, ..*self }.body(&routine.body);
         function.library = called(routine);
         if number == 0 {
             function.body.push(tree::Stmt::Harness(Action::Reached));
@@ -351,6 +371,13 @@ impl Lowering<'_> {
                 };
                 let number = Box::new(self.expr(number));
                 tree::Stmt::Assign(self.place(to), tree::Expr::Alloca(element, number))
+            }
+            Stmt::Arguments(body) => {
+                let last = self.last.unwrap_or(Name::Local("p", 0));
+                let mut stmts = vec![tree::Stmt::VaStart(last)];
+                stmts.extend(self.body(body));
+                stmts.push(tree::Stmt::VaEnd(tree::List::Own));
+                tree::Stmt::Block(Vec::new(), stmts)
             }
             Stmt::Break => tree::Stmt::Jump(Jump::Break),
             Stmt::Continue => tree::Stmt::Jump(Jump::Continue),
@@ -494,11 +521,20 @@ impl Lowering<'_> {
             Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
             Expr::Conditional(parts) => {
                 let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
-                let ty = self.model.usual(&self.promoted(&one), &self.promoted(&other));
+                let ty = match one.ty() {
+                    ty @ Type::Callback(_) => Some(ty),
+                    _ => self.model.usual(&self.promoted(&one), &self.promoted(&other)),
+                };
                 let ty = ty.unwrap_or(Type::Int(Int::Int));
                 tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
             Expr::Call(routine, args) => self.call(*routine, args),
+            Expr::CallBy(place, args) => {
+                let args = args.iter().map(|arg| self.expr(arg)).collect();
+                tree::Expr::CallValue(Arc::new(self.place(place)), args)
+            }
+            Expr::Next(ty) => tree::Expr::VaArg(tree::List::Own, ty.clone(), None),
+            Expr::Function(routine, ty) => tree::Expr::Function(routine_name(*routine), ty.clone()),
         }
     }
 

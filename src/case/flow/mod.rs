@@ -6,16 +6,19 @@ use serde::{Deserialize, Serialize};
 
 mod addresses;
 mod aims;
+pub mod attributes;
 mod candidates;
 mod comparisons;
 mod constants;
 mod constraints;
 mod constructors;
 mod cost;
+mod direct;
 pub mod draw;
 mod family;
 mod first_wrong;
 mod followed;
+mod functions;
 mod grow;
 mod in_line;
 mod lengths;
@@ -37,6 +40,7 @@ mod variants;
 mod walk;
 mod ways;
 
+use self::attributes::Attribute;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::features::Features;
@@ -175,11 +179,17 @@ impl Variable {
 pub struct Routine {
     /// Its parameters: the numbers of objects.
     pub parameters: Vec<u32>,
+    /// Whether calls may have arguments besides.
+    #[serde(default, rename = "variadic", skip_serializing_if = "std::ops::Not::not")]
+    pub is_variadic: bool,
     /// The type of its result, a number; none for `void`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Type>,
     /// How compilers see it.
     pub sight: Sight,
+    /// What attributes say of it (GNU).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Attribute>,
     /// Its statements.
     pub body: Vec<Stmt>,
 }
@@ -238,6 +248,12 @@ pub enum Expr {
     Conditional(Box<[Expr; 3]>),
     /// A call of the function with this number: only as a statement, and as the whole of what is assigned.
     Call(u32, Vec<Expr>),
+    /// A call of the function to which the pointer at a place leads: only as the whole of what is assigned.
+    CallBy(Place, Vec<Expr>),
+    /// A pointer to the function with this number, and the type of the pointer.
+    Function(u32, Type),
+    /// The next argument besides the parameters, of this type: only as the whole of what is assigned.
+    Next(Type),
 }
 
 /// A statement.
@@ -260,6 +276,8 @@ pub enum Stmt {
     Switch(Expr, Vec<Arm>),
     /// A block with objects of its own.
     Block(Vec<u32>, Vec<Stmt>),
+    /// Statements that take the arguments besides the parameters, from the first on. No jump leaves them.
+    Arguments(Vec<Stmt>),
     /// Sets a pointer to the first of so many elements in the function's frame (GNU), which are this object.
     Allocate(Place, u32, Expr),
     /// Leaves the innermost loop or `switch`.

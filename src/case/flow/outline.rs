@@ -69,6 +69,10 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             storage.for_each(|object| out.push_str(&type_name(&object.ty)));
             body(of, out);
         }
+        Stmt::Arguments(of) => {
+            out.push_str("va_start");
+            body(of, out);
+        }
         Stmt::Allocate(to, _, number) => {
             place(case, to, out);
             out.push_str("=alloca");
@@ -114,6 +118,15 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
         Expr::Conditional(_) => out.push('?'),
         Expr::Call(..) => out.push_str("call"),
+        Expr::CallBy(of, _) => {
+            out.push_str("call by ");
+            place(case, of, out);
+        }
+        Expr::Function(..) => out.push_str("function"),
+        Expr::Next(ty) => {
+            out.push_str("va_arg ");
+            out.push_str(&type_name(ty));
+        }
     }
     if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_))
         && !expr.parts().is_empty()
@@ -189,6 +202,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Conditional(_) => Some("?:"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) => Some(call.function.name()),
+            Expr::Next(_) => Some("va_arg"),
+            Expr::CallBy(..) | Expr::Function(..) => Some("function-pointer"),
             Expr::Read(Place::Element(..)) => Some("array"),
             Expr::Read(Place::Member(..)) => Some("member"),
             _ => None,
@@ -198,6 +213,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if objects.any(|object| object.length.is_some() && object.storage.routine().is_some()) {
         words.push("vla");
     }
+    let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
+    words.extend(attributes.map(|attribute| attribute.name()));
     words
 }
 

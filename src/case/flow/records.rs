@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::addresses::each_address_mut;
 use super::machine::Types;
+use super::walk::each_expr_mut;
 use super::{Expr, Flow, MemoryCall, Place, Source, Stmt};
 use crate::c::model::Model;
-use crate::c::types::{Int, Member, Record, RecordKind, Type};
+use crate::c::types::{Int, Member, Record, RecordKind, Signature, Type};
 use crate::c::value::Value;
 
 /// The structs and unions of a program, each after those in it.
@@ -16,6 +17,7 @@ pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
             Type::Pointer(of) | Type::Array(of, _) => add(of, all),
             // In itself a struct has only its name.
             Type::Record(record) if record.members.is_empty() => {}
+            Type::Callback(signature) => signature.parts().for_each(|part| add(part, all)),
             Type::Record(record) if !all.contains(record) => {
                 record.members.iter().for_each(|member| add(&member.ty, all));
                 all.push(record.clone());
@@ -98,6 +100,13 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
 
 /// Puts one struct in place of another, wherever it is.
 fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
+    for routine in &mut flow.routines {
+        each_expr_mut(&mut routine.body, &mut |expr| {
+            if let Expr::Function(_, ty) = expr {
+                *ty = replaced(ty, old, new);
+            }
+        });
+    }
     let results = flow.routines.iter_mut().filter_map(|routine| routine.result.as_mut());
     for ty in flow.objects.iter_mut().map(|object| &mut object.ty).chain(results) {
         *ty = replaced(ty, old, new);
@@ -117,6 +126,10 @@ fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
         }
         Type::Array(element, n) => Type::Array(Arc::new(replaced(element, old, new)), *n),
         Type::Pointer(to) => replaced(to, old, new).pointer(),
+        Type::Callback(signature) => Type::Callback(Arc::new(Signature {
+            args: signature.args.iter().map(|ty| replaced(ty, old, new)).collect(),
+            result: replaced(&signature.result, old, new),
+        })),
         other => other.clone(),
     }
 }
@@ -203,6 +216,10 @@ impl Removal<'_> {
         match expr {
             Expr::Read(place) | Expr::Address(place) => self.place(place),
             Expr::Memory(_, call) => self.call(call),
+            Expr::CallBy(place, args) => {
+                self.place(place);
+                args.iter_mut().for_each(|arg| self.expr(arg));
+            }
             other => other.parts_mut().into_iter().for_each(|part| self.expr(part)),
         }
     }
@@ -273,8 +290,10 @@ mod tests {
             objects: vec![variable([1, 2, 3]), variable([4, 5, 6])],
             routines: vec![Routine {
                 parameters: vec![],
+                is_variadic: false,
                 result: None,
                 sight: Sight::Public,
+                attributes: vec![],
                 body,
             }],
             assumes: Features::NONE,

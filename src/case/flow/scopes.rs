@@ -94,6 +94,7 @@ impl<'f> Scopes<'f> {
         stmt.written().into_iter().chain(stmt.copied()).for_each(|place| self.place(place));
         stmt.each_expr(&mut |expr| match expr {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => self.place(place),
+            Expr::CallBy(place, _) => self.place(place),
             Expr::Memory(_, call) => call.places().into_iter().for_each(|of| self.place(of)),
             _ => {}
         });

@@ -103,7 +103,8 @@ fn runs(case: &Flow, walk: &Walk) -> Vec<bool> {
     case.each_statement(&mut |stmt| {
         all.push(walk.trace.runs(stmt) > 0);
         stmt.each_expr(&mut |expr| {
-            let is_call = matches!(expr, Expr::Call(..)) && walk.trace.runs(stmt) > 0;
+            let is_call =
+                matches!(expr, Expr::Call(..) | Expr::CallBy(..)) && walk.trace.runs(stmt) > 0;
             all.push(is_call || walk.trace.values(expr).is_some());
         });
     });

@@ -34,6 +34,12 @@ pub struct Flows {
     pub links: f64,
     /// The share of structs that are unions.
     pub unions: f64,
+    /// The share of calls that are by a pointer to a function.
+    pub by_pointer: f64,
+    /// The share of functions that are variadic.
+    pub variadic: f64,
+    /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
+    pub attributes: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
     /// them.
     pub constructors: f64,
@@ -64,6 +70,10 @@ pub(super) struct Shares {
     pub(super) links: u32,
     /// See [`Flows::unions`], in hundredths.
     pub(super) unions: u32,
+    /// See [`Flows::variadic`], in hundredths.
+    pub(super) variadic: u32,
+    /// See [`Flows::by_pointer`], in hundredths.
+    pub(super) by_pointer: u32,
     /// The features of C that it may use.
     pub(super) features: Features,
     /// The most statements that a program may run.
@@ -98,6 +108,9 @@ pub static FORM: Form = Form {
         Knob::share("pointers"),
         Knob::share("links"),
         Knob::share("unions"),
+        Knob::share("by_pointer"),
+        Knob::share("variadic"),
+        Knob::share("attributes"),
         Knob::share("constructors"),
         Knob::word("checks", &CheckPoints::NAMES),
     ],
@@ -121,6 +134,9 @@ impl Flows {
             pointers: fields.knob("pointers").unwrap_or(0.2),
             links: fields.knob("links").unwrap_or(0.0),
             unions: fields.knob("unions").unwrap_or(0.15),
+            by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
+            variadic: fields.knob("variadic").unwrap_or(0.0),
+            attributes: fields.knob("attributes").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],
         }

@@ -12,7 +12,13 @@ pub(super) fn tidy(flow: &mut Flow) {
             continue;
         }
         for stmt in &flow.routines[next as usize].body {
-            stmt.each(&mut |stmt| stmt.each_call(&mut |of| open.push(of)));
+            stmt.each(&mut |stmt| {
+                stmt.each_call(&mut |of| open.push(of));
+                stmt.each_function(&mut |of| open.push(of));
+                stmt.each_use(&mut |object, _| {
+                    flow.objects[object as usize].each_function(&mut |of| open.push(of));
+                });
+            });
         }
     }
     let new_routines = renumber(&routines);
@@ -44,12 +50,14 @@ pub(super) fn tidy(flow: &mut Flow) {
         if let Some(value) = &mut object.value {
             each_address_mut(value, &mut |other, _| *other = new_objects[*other as usize]);
         }
+        object.rename_functions(&new_routines);
         object.constructor = object.constructor.filter(|_| object.may_be_constructed());
         if let Some(of) = object.storage.routine() {
             object.storage = object.storage.in_routine(new_routines[of as usize]);
         }
     }
     flow.is_ordered &= flow.has_constructors();
+    flow.drop_false_attributes();
     for routine in &mut flow.routines {
         for object in &mut routine.parameters {
             *object = new_objects[*object as usize];
@@ -99,7 +107,7 @@ pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
             let root = place.root_mut();
             *root = objects[*root as usize];
         }
-        if let Expr::Call(of, _) = expr {
+        if let Expr::Call(of, _) | Expr::Function(of, _) = expr {
             *of = routines[*of as usize];
         }
         expr.parts_mut().into_iter().for_each(|part| in_expr(part, objects, routines));

@@ -9,7 +9,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&of.body],
             Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
-            Stmt::Block(_, body) => vec![body],
+            Stmt::Block(_, body) | Stmt::Arguments(body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -20,7 +20,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&mut of.body],
             Stmt::Switch(_, arms) => arms.iter_mut().map(|arm| &mut arm.body).collect(),
-            Stmt::Block(_, body) => vec![body],
+            Stmt::Block(_, body) | Stmt::Arguments(body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -55,6 +55,15 @@ impl Stmt {
         }
         self.each_expr(&mut |expr| {
             if let Expr::Call(of, _) = expr {
+                visit(*of);
+            }
+        });
+    }
+
+    /// Visits the functions to which the statement itself makes pointers.
+    pub(super) fn each_function(&self, visit: &mut impl FnMut(u32)) {
+        self.each_expr(&mut |expr| {
+            if let Expr::Function(of, _) = expr {
                 visit(*of);
             }
         });
@@ -148,7 +157,9 @@ impl Stmt {
             visit(*object, Use::Addressed);
         }
         self.each_expr(&mut |expr| match expr {
-            Expr::Read(place) | Expr::Count(place) => visit(place.root(), Use::Read),
+            Expr::Read(place) | Expr::Count(place) | Expr::CallBy(place, _) => {
+                visit(place.root(), Use::Read);
+            }
             Expr::Address(place) => {
                 visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Addressed });
             }
@@ -214,26 +225,28 @@ impl Expr {
     /// Its parts.
     pub(super) fn parts(&self) -> Vec<&Expr> {
         match self {
-            Expr::Int(..) | Expr::Real(..) => Vec::new(),
+            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().collect(),
             Expr::Memory(_, call) => call.exprs(),
             Expr::Conditional(parts) => parts.iter().collect(),
             Expr::Call(_, args) => args.iter().collect(),
+            Expr::CallBy(place, args) => place.exprs().into_iter().chain(args).collect(),
         }
     }
 
     /// The same, to be changed.
     pub(super) fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Expr::Int(..) | Expr::Real(..) => Vec::new(),
+            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
             Expr::Memory(_, call) => call.exprs_mut(),
             Expr::Conditional(parts) => parts.iter_mut().collect(),
             Expr::Call(_, args) => args.iter_mut().collect(),
+            Expr::CallBy(place, args) => place.exprs_mut().into_iter().chain(args).collect(),
         }
     }
 
@@ -241,6 +254,7 @@ impl Expr {
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => vec![place],
+            Expr::CallBy(place, _) => vec![place],
             Expr::Memory(_, call) => call.places_mut(),
             _ => Vec::new(),
         }

@@ -103,7 +103,9 @@ fn of_value(value: &Value) -> u64 {
         Value::Int(n) => of_number(*n),
         Value::Real(real) => of_real(*real),
         Value::Null => 1,
-        Value::Pool(index) | Value::Part(index, _) => 2 + u64::from(*index),
+        Value::Pool(index) | Value::Part(index, _) | Value::Function(index) => {
+            2 + u64::from(*index)
+        }
         Value::Address(_) => 20,
         Value::List(parts) => parts.iter().map(of_value).sum(),
         Value::Union(live, part) => u64::from(*live) + of_value(part),

@@ -13,6 +13,9 @@ impl Grower<'_> {
     /// A function and some calls of it, with arguments that compilers do not know.
     pub(super) fn function(&mut self, plans: &[Plan]) {
         self.objects_outside();
+        if self.is_variadic() {
+            return self.variadic_function(plans);
+        }
         let parameters: Vec<Type> =
             (0..self.chance.below(4)).map(|_| self.next_parameter()).collect();
         let result = self.next_parameter();
@@ -23,37 +26,50 @@ impl Grower<'_> {
         let routine = self.new_routine(&parameters, Some(result.clone()));
         self.pools[routine as usize] = pool;
         let before = Rc::clone(&self.before);
-        let mut made = 0;
+        let (mut made, mut others) = (0, Vec::new());
         for _ in 0..calls {
-            made += u32::from(self.call_outside(routine, &parameters, &result));
+            if let Some(more) = self.call_outside(routine, &parameters, &result) {
+                others.extend(more);
+                made += 1;
+            }
         }
         self.pools[0] = own;
         if made > 0 {
             // All calls come after that.
             self.before = before;
             self.write(routine, plans);
+            self.write_all(&others);
             if self.chance.ratio(1, 8) {
                 self.twin(routine, &parameters, &result);
             }
         }
     }
 
-    /// A call of a function where the program begins, with arguments that compilers do not know.
+    /// A call of a function where the program begins, with arguments that compilers do not know. Yields the functions
+    /// besides that are not written yet.
     pub(super) fn call_outside(
         &mut self,
         routine: u32,
         parameters: &[Type],
         result: &Type,
-    ) -> bool {
+    ) -> Option<Vec<u32>> {
         let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
         let zero = Value::zero(result);
         let to = self.add_object(result.clone(), Storage::Global, Some(zero));
         self.aside.insert(to);
-        self.add(vec![Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args))])
+        let way = self.way_to_call(routine, args);
+        let others = way.others.clone();
+        self.add(way.statements(Place::Object(to))).then_some(others)
     }
 
     /// A call of a new function in the function at the place.
     pub(super) fn new_call(&mut self, plans: &[Plan]) {
+        if self.calls_by_pointer() && self.chance.ratio(1, 3) && self.call_again() {
+            return;
+        }
+        if self.is_variadic() {
+            return self.variadic_function(plans);
+        }
         let mut args = Vec::new();
         let mut parameters = Vec::new();
         for _ in 0..self.chance.below(4) {
@@ -104,9 +120,11 @@ impl Grower<'_> {
             Some((place, _)) => place,
             None => Place::Object(self.add_object(result, Storage::Local(self.routine), None)),
         };
-        let call = Stmt::Assign(to, None, Expr::Call(routine, args));
-        if self.add(vec![call]) {
+        let way = self.way_to_call(routine, args);
+        let others = way.others.clone();
+        if self.add(way.statements(to)) {
             self.write(routine, plans);
+            self.write_all(&others);
         }
     }
 
@@ -216,7 +234,14 @@ impl Grower<'_> {
             _ => Expr::Int(0, Int::Int),
         });
         let body = vec![Stmt::Return(value)];
-        self.add_routine(Routine { parameters, result, sight, body });
+        self.add_routine(Routine {
+            parameters,
+            is_variadic: false,
+            result,
+            sight,
+            attributes: Vec::new(),
+            body,
+        });
         let pool = self.new_pool();
         self.pools.push(pool);
         routine

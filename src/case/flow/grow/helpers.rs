@@ -33,7 +33,14 @@ impl Grower<'_> {
         let value = self.yielding(n, m, &p);
         let sight = if self.chance.ratio(4, 5) { Sight::Static } else { Sight::Public };
         let body = vec![Stmt::Return(Some(value))];
-        self.add_routine(Routine { parameters: vec![parameter], result: Some(ty), sight, body });
+        self.add_routine(Routine {
+            parameters: vec![parameter],
+            is_variadic: false,
+            result: Some(ty),
+            sight,
+            attributes: Vec::new(),
+            body,
+        });
         let pool = self.pools[self.routine as usize].clone();
         self.pools.push(pool);
         let call = Expr::Call(routine, vec![arg]);

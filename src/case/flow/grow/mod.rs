@@ -1,6 +1,7 @@
 //! Writes a program while it runs: each statement is drawn in states in which a run comes to its place, added,
 //! and kept if the whole program still has a single meaning.
 
+mod by_pointer;
 mod calls;
 mod expressions;
 mod helpers;
@@ -17,6 +18,7 @@ mod reals;
 mod sketches;
 mod statements;
 mod twins;
+mod variadic;
 mod vla;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,8 +120,10 @@ impl<'g> Grower<'g> {
     ) -> Grower<'g> {
         let entry = Routine {
             parameters: Vec::new(),
+            is_variadic: false,
             result: None,
             sight: Sight::Public,
+            attributes: Vec::new(),
             body: vec![Stmt::Here],
         };
         let flow = Flow {
@@ -284,6 +288,8 @@ impl<'g> Grower<'g> {
         let within = Within {
             is_loop: self.loops.contains(&Around::Loop),
             is_switch: self.loops.contains(&Around::Switch),
+            // Those are written at once.
+            is_in_arguments: false,
         };
         Checker::new(&self.flow, self.routine, self.model).body(stmts, within)
     }

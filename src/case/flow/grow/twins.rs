@@ -52,7 +52,8 @@ impl Grower<'_> {
         let own = std::mem::replace(&mut self.pools[0], pool.clone());
         self.pools.push(pool);
         for _ in 0..TRIES {
-            if self.call_outside(routine, parameters, result) {
+            if let Some(others) = self.call_outside(routine, parameters, result) {
+                self.write_all(&others);
                 break;
             }
         }

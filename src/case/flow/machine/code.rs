@@ -1,6 +1,8 @@
 //! What the machine runs: the statements of a function, or an expression, as instructions on a stack of values.
 //! Types, members and jumps are resolved when they are written, so that nothing but values is left to run time.
 
+use std::rc::Rc;
+
 use super::Datum;
 use super::integers::Integers;
 use super::trace::Note;
@@ -19,6 +21,8 @@ pub(super) struct Code {
     pub(super) unions: Vec<Union>,
     pub(super) memory: Vec<Memory>,
     pub(super) switches: Vec<Switch>,
+    /// The types of arguments besides the parameters.
+    pub(super) rests: Vec<Rc<[Type]>>,
     pub(super) notes: Vec<Note>,
     /// The objects of blocks.
     pub(super) blocks: Vec<Vec<u32>>,
@@ -79,6 +83,8 @@ pub(super) enum Instruction {
     Numbers { op: Op, ty: Scalar, converts: [bool; 2], left: Operand, right: Operand },
     /// A comparison of two pointers to a type.
     ComparePointers { op: Op, to: u32, left: Operand, right: Operand },
+    /// Whether two pointers to functions are the same, or not.
+    CompareFunctions { is_equal: bool, left: Operand, right: Operand },
     /// A pointer to a type so many elements further, or back.
     Move { op: Op, to: u32, left: Operand, right: Operand },
     /// How many elements one pointer to a type is behind another.
@@ -145,6 +151,14 @@ pub(super) enum Instruction {
     Deepen,
     /// Calls the function with this number.
     Call(u32),
+    /// The same with arguments besides the parameters, of these types.
+    CallVariadic { routine: u32, rest: u32 },
+    /// The next of the arguments besides the parameters is the first one.
+    FirstArgument,
+    /// Puts the next of these arguments, which has a type, on the stack.
+    NextArgument(u32),
+    /// Removes a pointer to a function of this type, and calls the function.
+    CallBy(u32),
     /// Leaves the function.
     Return,
 }

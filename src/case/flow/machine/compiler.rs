@@ -269,6 +269,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
                 self.emit(Instruction::Convert(Scalar::Float(*float)));
             }
             (Kind::Pointer(_), Type::Pointer(_)) => {}
+            (Kind::Other(from @ Type::Callback(_)), to) if from == to => {}
             _ => return self.never("a conversion that C does not have"),
         }
         Some(())

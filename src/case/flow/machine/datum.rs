@@ -16,6 +16,8 @@ pub(in crate::case::flow) enum Datum {
     Wide(i64, u64),
     Real(Real),
     Pointer(Target),
+    /// A pointer to the function with this number.
+    Function(u32),
     /// A null pointer.
     Null,
 }
@@ -61,7 +63,7 @@ impl Datum {
         match self {
             Datum::Unset => None,
             Datum::Int(n) => Some(n != 0),
-            Datum::Wide(..) | Datum::Pointer(_) => Some(true),
+            Datum::Wide(..) | Datum::Pointer(_) | Datum::Function(_) => Some(true),
             Datum::Real(real) => Some(!real.is_zero()),
             Datum::Null => Some(false),
         }
@@ -73,6 +75,7 @@ impl Datum {
             Some(Number::Int(n)) => Value::Int(n),
             Some(Number::Real(real)) => Value::Real(real),
             None if self == Datum::Unset => Value::Real(Real::ZERO),
+            None if let Datum::Function(routine) = self => Value::Function(routine),
             None => Value::Null,
         }
     }

@@ -21,6 +21,18 @@ pub(super) struct Frame {
     pub(super) kept: usize,
     /// The union that is being written there.
     pub(super) union: usize,
+    /// The arguments of the function besides its parameters.
+    pub(super) rest: Rest,
+}
+
+/// The arguments of a call besides the parameters.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Rest {
+    types: Rc<[Type]>,
+    cells: Rc<[Datum]>,
+    /// The next one, and its first cell.
+    next: usize,
+    cell: usize,
 }
 
 impl Machine<'_> {
@@ -106,6 +118,11 @@ impl Machine<'_> {
                     let to = &code.types[to as usize];
                     let holds = self.compares_pointers(op, left, right, to)?;
                     self.push(holds);
+                }
+                Instruction::CompareFunctions { is_equal, left, right } => {
+                    let right = self.function(right, &code)?;
+                    let left = self.function(left, &code)?;
+                    self.push((left == right) == is_equal);
                 }
                 Instruction::Move { op, to, left, right } => {
                     let by = self.int(right, &code)?;
@@ -251,11 +268,40 @@ impl Machine<'_> {
                 }
                 Instruction::Deepen => self.deepen()?,
                 Instruction::Call(routine) => {
-                    let callee = self.code_of(routine);
-                    let kept = self.begin_call(routine)?;
-                    let code = std::mem::replace(&mut code, callee);
-                    self.frames.push(Frame { code, at, routine, kept, union: self.union });
-                    at = 0;
+                    self.enter(routine, Rest::default(), &mut code, &mut at)?;
+                }
+                Instruction::CallVariadic { routine, rest } => {
+                    let types = Rc::clone(&code.rests[rest as usize]);
+                    let number: usize = types.iter().map(|ty| cells(ty) as usize).sum();
+                    let cells = self.stack.split_off(self.stack.len() - number).into();
+                    let rest = Rest { types, cells, next: 0, cell: 0 };
+                    self.enter(routine, rest, &mut code, &mut at)?;
+                }
+                Instruction::FirstArgument => {
+                    if let Some(frame) = self.frames.last_mut() {
+                        (frame.rest.next, frame.rest.cell) = (0, 0);
+                    }
+                }
+                Instruction::NextArgument(ty) => {
+                    let ty = &code.types[ty as usize];
+                    let Some(Frame { rest, .. }) = self.frames.last_mut() else {
+                        return undefined("an argument of no function");
+                    };
+                    if rest.types.get(rest.next) != Some(ty) {
+                        return undefined("an argument beyond the last or of another type");
+                    }
+                    let end = rest.cell + cells(ty) as usize;
+                    self.stack.extend_from_slice(&rest.cells[rest.cell..end]);
+                    (rest.next, rest.cell) = (rest.next + 1, end);
+                }
+                Instruction::CallBy(ty) => {
+                    let ty = &code.types[ty as usize];
+                    match self.function(Operand::Top, &code)? {
+                        Some(routine) if self.flow.is_pointer_to(ty, routine) => {
+                            self.enter(routine, Rest::default(), &mut code, &mut at)?;
+                        }
+                        _ => return undefined("a call of what is no function"),
+                    }
                 }
                 Instruction::Return => match self.frames.pop() {
                     None => return Ok(()),
@@ -266,6 +312,16 @@ impl Machine<'_> {
                 },
             }
         }
+    }
+
+    /// Goes on at the beginning of a function.
+    fn enter(&mut self, routine: u32, rest: Rest, code: &mut Rc<Code>, at: &mut usize) -> Run<()> {
+        let callee = self.code_of(routine);
+        let kept = self.begin_call(routine)?;
+        let code = std::mem::replace(code, callee);
+        let at = std::mem::take(at);
+        self.frames.push(Frame { code, at, routine, kept, union: self.union, rest });
+        Ok(())
     }
 
     /// Puts the address of an element on the stack in place of that of the array which is so many cells before it.
@@ -362,6 +418,15 @@ impl Machine<'_> {
         match self.operand(operand, code).pointer() {
             Some(target) => Ok(target),
             None => undefined("an operand that is no pointer"),
+        }
+    }
+
+    /// The function that an operand leads to; none if it is a null pointer.
+    fn function(&mut self, operand: Operand, code: &Code) -> Run<Option<u32>> {
+        match self.operand(operand, code) {
+            Datum::Function(routine) => Ok(Some(routine)),
+            Datum::Null => Ok(None),
+            _ => undefined("an operand that is no pointer to a function"),
         }
     }
 

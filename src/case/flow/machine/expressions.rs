@@ -1,5 +1,6 @@
 //! Instructions that evaluate expressions.
 
+use super::Datum;
 use super::code::{Instruction, Memory, Operand, Scalar};
 use super::compiler::{Compiler, add};
 use super::places::{At, Located};
@@ -100,6 +101,24 @@ impl<'f> Compiler<'f, '_> {
                 self.types.promoted(ty, None)
             }
             Expr::Conditional(parts) => self.conditional(parts)?,
+            Expr::CallBy(place, args) => match self.call_by(place, args)? {
+                Type::Void | Type::Record(_) => {
+                    return self.never("a call without a number for its value");
+                }
+                ty => self.types.promoted(ty, None),
+            },
+            Expr::Next(ty) => {
+                if !matches!(ty, Type::Int(_) | Type::Float(_)) {
+                    return self.never("an argument that is no number");
+                }
+                self.next_argument(ty);
+                self.types.promoted(ty, None)
+            }
+            Expr::Function(routine, ty) => {
+                let function = self.constant(Datum::Function(*routine));
+                self.emit(Instruction::Push(function));
+                Kind::Other(ty)
+            }
             Expr::Call(routine, args) => {
                 self.call(*routine, args)?;
                 match self.types.result(*routine) {
@@ -168,7 +187,7 @@ impl<'f> Compiler<'f, '_> {
     fn conditional(&mut self, parts: &'f [Expr; 3]) -> Option<Kind<'f>> {
         let types = [&parts[1], &parts[2]].map(|part| self.types.type_of(part));
         let [Some(one), Some(other)] = types else { return self.never("no choice") };
-        let Some(ty) = self.types.usual(one, other) else {
+        let Some(ty) = self.types.chosen(one, other) else {
             return self.never("a choice between what has no common type");
         };
         let common = ty.to_type();
@@ -207,6 +226,13 @@ impl<'f> Compiler<'f, '_> {
             (Kind::Pointer(to), Kind::Pointer(_)) if left_ty == right_ty => {
                 let to = self.ty(to);
                 self.emit(Instruction::ComparePointers { op, to, left, right });
+                return Some(Kind::TRUTH);
+            }
+            (Kind::Other(Type::Callback(_)), _)
+                if left_ty == right_ty && matches!(op, Op::Equal | Op::NotEqual) =>
+            {
+                let is_equal = op == Op::Equal;
+                self.emit(Instruction::CompareFunctions { is_equal, left, right });
                 return Some(Kind::TRUTH);
             }
             (Kind::Pointer(to), Kind::Int(_)) if matches!(op, Op::Add | Op::Subtract) => {

@@ -99,6 +99,7 @@ fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut
         }
         (_, Value::Int(n)) => into.push((*n).into()),
         (_, Value::Real(real)) => into.push(Datum::Real(*real)),
+        (_, Value::Function(routine)) => into.push(Datum::Function(*routine)),
         (_, Value::Part(object, way)) => {
             let whole = objects.get(*object as usize);
             let part = whole.and_then(|whole| part_of(&whole.ty, way));

@@ -56,7 +56,7 @@ impl Machine<'_> {
                 true => code.instructions.len() - (frame.code.instructions.len() - frame.at),
                 false => frame.at,
             };
-            self.frames.push(Frame { code, at, ..*frame });
+            self.frames.push(Frame { code, at, ..frame.clone() });
             routine = frame.routine;
         }
         (self.code_of(start.routine), start.at)

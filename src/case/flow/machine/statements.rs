@@ -71,6 +71,10 @@ impl<'f> Compiler<'f, '_> {
                 self.within(stmt, 0, body);
                 self.emit(Instruction::End(block));
             }
+            Stmt::Arguments(body) => {
+                self.emit(Instruction::FirstArgument);
+                self.within(stmt, 0, body);
+            }
             Stmt::Allocate(place, object, number) => {
                 self.expr(number)?;
                 self.emit(Instruction::Step(ALLOCATION));
@@ -138,11 +142,21 @@ impl<'f> Compiler<'f, '_> {
         op: Option<Op>,
         value: &'f Expr,
     ) -> Option<()> {
-        if let Expr::Call(routine, args) = value
+        let result = match value {
+            Expr::Call(routine, _) => self.types.result(*routine),
+            Expr::CallBy(of, _) => self.types.signature_at(of).map(|of| &of.result),
+            Expr::Next(ty) => Some(ty),
+            _ => None,
+        };
+        if let Some(result @ Type::Record(_)) = result
             && op.is_none()
-            && let Some(result @ Type::Record(_)) = self.types.result(*routine)
         {
-            self.call(*routine, args)?;
+            match value {
+                Expr::Call(routine, args) => drop(self.call(*routine, args)?),
+                Expr::CallBy(of, args) => drop(self.call_by(of, args)?),
+                Expr::Next(ty) => self.next_argument(ty),
+                _ => {}
+            }
             let to = self.addressed(place, true)?;
             if to.ty != result {
                 return self.never("a struct for an object of another type");
@@ -296,7 +310,8 @@ impl<'f> Compiler<'f, '_> {
         let Some(callee) = flow.routines.get(routine as usize) else {
             return self.never("a call of what is no function");
         };
-        if callee.parameters.len() != args.len() {
+        let named = callee.parameters.len();
+        if named > args.len() || named < args.len() && !callee.is_variadic {
             return self.never("a call with a wrong number of arguments");
         }
         self.emit(Instruction::Deepen);
@@ -305,7 +320,46 @@ impl<'f> Compiler<'f, '_> {
             let given = self.given(arg)?;
             self.fits(given, ty)?;
         }
+        if callee.is_variadic {
+            let mut types = Vec::with_capacity(args.len() - named);
+            for arg in &args[named..] {
+                let given = self.given(arg)?;
+                let ty = self.types.model.promoted(&given.to_type());
+                self.fits(given, &ty)?;
+                types.push(ty);
+            }
+            let rest = add(&mut self.code.rests, types.into());
+            self.emit(Instruction::CallVariadic { routine, rest });
+            return Some(callee.result.as_ref());
+        }
         self.emit(Instruction::Call(routine));
         Some(callee.result.as_ref())
+    }
+
+    /// Puts the next argument besides the parameters on the stack.
+    pub(super) fn next_argument(&mut self, ty: &Type) {
+        let ty = self.ty(ty);
+        self.emit(Instruction::NextArgument(ty));
+    }
+
+    /// Calls the function to which the pointer at a place leads; yields the type of the result.
+    pub(super) fn call_by(&mut self, place: &'f Place, args: &'f [Expr]) -> Option<&'f Type> {
+        let found = self.types.type_at(place).map(|(ty, _)| ty);
+        let Some(ty @ Type::Callback(signature)) = found else {
+            return self.never("a call by what is no pointer to a function");
+        };
+        if signature.args.len() != args.len() {
+            return self.never("a call with a wrong number of arguments");
+        }
+        self.emit(Instruction::Deepen);
+        for (arg, ty) in args.iter().zip(&signature.args) {
+            let given = self.given(arg)?;
+            self.fits(given, ty)?;
+        }
+        let located = self.locate(place, false)?;
+        self.load(&located);
+        let ty = self.ty(ty);
+        self.emit(Instruction::CallBy(ty));
+        Some(&signature.result)
     }
 }

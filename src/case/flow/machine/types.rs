@@ -2,7 +2,7 @@
 
 use crate::c::model::Model;
 use crate::c::tree::UnaryOp;
-use crate::c::types::{Float, Int, RecordKind, Type};
+use crate::c::types::{Float, Int, RecordKind, Signature, Type};
 use crate::case::flow::constraints::is_same;
 use crate::case::flow::{Expr, Flow, Place};
 
@@ -73,6 +73,22 @@ impl<'f> Types<'f> {
         }
     }
 
+    /// The type of a choice between two values: two numbers, or two pointers to functions.
+    pub(super) fn chosen(self, one: Kind<'f>, other: Kind<'f>) -> Option<Kind<'f>> {
+        match one {
+            Kind::Other(Type::Callback(_)) if one == other => Some(one),
+            _ => self.usual(one, other),
+        }
+    }
+
+    /// The signature of the functions to which the pointer at a place leads.
+    pub(super) fn signature_at(self, place: &'f Place) -> Option<&'f Signature> {
+        match self.type_at(place)?.0 {
+            Type::Callback(signature) => Some(signature),
+            _ => None,
+        }
+    }
+
     /// The type of an expression after the integral promotions, whatever its value is.
     pub(in crate::case::flow) fn type_of(self, expr: &'f Expr) -> Option<Kind<'f>> {
         Some(match expr {
@@ -96,9 +112,12 @@ impl<'f> Types<'f> {
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => {
-                self.usual(self.type_of(&parts[1])?, self.type_of(&parts[2])?)?
+                self.chosen(self.type_of(&parts[1])?, self.type_of(&parts[2])?)?
             }
             Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),
+            Expr::CallBy(place, _) => self.promoted(&self.signature_at(place)?.result, None),
+            Expr::Function(_, ty) => Kind::Other(ty),
+            Expr::Next(ty) => self.promoted(ty, None),
         })
     }
 

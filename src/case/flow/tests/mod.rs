@@ -1,6 +1,7 @@
 //! Programs that both machines run alike, and similar ones that both refuse: memory, pointers, unions, jumps.
 
 mod constructors;
+mod functions;
 mod links;
 pub(in crate::case::flow) mod reader;
 mod starts;

@@ -297,8 +297,10 @@ impl Reader {
             let (parameters, body) = (Vec::new(), Vec::new());
             self.flow.routines.push(Routine {
                 parameters,
+                is_variadic: false,
                 result: None,
                 sight: Sight::Static,
+                attributes: Vec::new(),
                 body,
             });
         }

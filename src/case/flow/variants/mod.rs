@@ -120,6 +120,7 @@ impl<'a> Judge<'a> {
         (0..TRIES).find_map(|_| {
             let (rewrite, propose) = chance.pick(kinds);
             let mut draft = propose(&seen, chance)?;
+            draft.drop_false_attributes();
             if draft == *flow || !self.takes(&draft) {
                 return None;
             }

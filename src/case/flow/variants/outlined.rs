@@ -92,7 +92,14 @@ pub(super) fn outlined(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     };
     let sight = *chance.pick(&[Sight::Static, Sight::Static, Sight::Public, Sight::Opaque]);
     block(&mut flow, &way).splice(first..first + number, [call]);
-    flow.routines.push(Routine { parameters, result: ty, sight, body: stmts });
+    flow.routines.push(Routine {
+        parameters,
+        is_variadic: false,
+        result: ty,
+        sight,
+        attributes: Vec::new(),
+        body: stmts,
+    });
     Some(flow)
 }
 

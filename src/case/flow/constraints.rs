@@ -491,7 +491,10 @@ fn is_told_apart(arms: &[Arm]) -> bool {
 pub(super) fn is_same(one: &Type, other: &Type) -> bool {
     match (one, other) {
         // A struct is known by its name in itself.
-        (Type::Record(record), name) | (name, Type::Record(record)) if name.is_name_of(record) => {
+        (Type::Record(record), name @ Type::Record(_))
+        | (name @ Type::Record(_), Type::Record(record))
+            if name.is_name_of(record) =>
+        {
             true
         }
         (Type::Pointer(one), Type::Pointer(other)) => is_same(one, other),

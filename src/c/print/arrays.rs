@@ -99,7 +99,7 @@ mod tests {
         let wanted = ["static const short x1[2]={7,8};\n", "static const short x1[]={7,8};\n"];
         assert_eq!(ways(|p| p.object("static ", &shorts)), wanted);
         let pointers = array(&Type::Int(Int::Short).pointer(), &[7]);
-        let wanted = ["const short*x1[1]={7};\n", "const short*x1[]={7};\n"];
+        let wanted = ["short*const x1[1]={7};\n", "short*const x1[]={7};\n"];
         assert_eq!(ways(|p| p.object("", &pointers)), wanted);
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::machine::{Kind, Types};
+use super::machine::{Kind, Types, is_same};
 use super::order::are_declared_in_time;
 use super::records::{is_allowed, records};
 use super::scopes;
@@ -12,7 +12,7 @@ use super::{Arm, Expr, Flow, MemoryCall, Place, Routine, Source, Stmt, Storage, 
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Int, Type};
+use crate::c::types::Type;
 
 impl Flow {
     /// Whether a compiler must accept it.
@@ -485,22 +485,6 @@ fn is_told_apart(arms: &[Arm]) -> bool {
         some => some.iter().all(|label| labels.insert(Some(*label))),
     };
     arms.iter().all(|arm| is_new(arm, &mut labels))
-}
-
-/// Whether two types are one: `int` is `signed int`, and a struct that a member names is the struct.
-pub(super) fn is_same(one: &Type, other: &Type) -> bool {
-    match (one, other) {
-        // A struct is known by its name in itself.
-        (Type::Record(record), name @ Type::Record(_))
-        | (name @ Type::Record(_), Type::Record(record))
-            if name.is_name_of(record) =>
-        {
-            true
-        }
-        (Type::Pointer(one), Type::Pointer(other)) => is_same(one, other),
-        (Type::Int(Int::Int | Int::SInt), Type::Int(Int::Int | Int::SInt)) => true,
-        _ => one == other,
-    }
 }
 
 #[cfg(test)]

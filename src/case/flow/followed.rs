@@ -1,8 +1,7 @@
 //! Programs that name a place in place of following a pointer that always leads there.
 
-use super::addresses::way_to;
 use super::draw::STEPS;
-use super::machine::{Machine, Types};
+use super::machine::{Machine, Types, way_to};
 use super::walk::each_place_mut;
 use super::{Flow, Place};
 use crate::c::model::Model;

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::addresses::way_to;
 use super::comparisons::Comparisons;
 use super::draw::STEPS;
-use super::machine::{Datum, Machine};
+use super::machine::{Datum, Machine, way_to};
 use super::order::callees_first;
 use super::records::records;
 use super::{

@@ -7,7 +7,7 @@ use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
-use crate::case::flow::constraints::is_same;
+use crate::case::flow::machine::is_same;
 use crate::case::flow::{Expr, Place, Stmt, Storage};
 use crate::generator::{Plan, Sketch};
 

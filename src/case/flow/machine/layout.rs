@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use super::parts::part_of;
 use super::unions::Views;
 use super::{Datum, Target, cells};
 use crate::c::types::Type;
 use crate::c::value::Value;
-use crate::case::flow::addresses::part_of;
 use crate::case::flow::{Storage, Variable};
 
 /// The lengths of an array of variable length: its own, and that of its elements if those are arrays.

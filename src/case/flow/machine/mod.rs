@@ -12,6 +12,7 @@ mod integers;
 mod layout;
 mod lengths;
 mod memory;
+mod parts;
 mod places;
 mod pointers;
 mod program;
@@ -32,6 +33,7 @@ use self::unions::Views;
 use self::watch::Watch;
 
 pub(in crate::case::flow) use self::datum::{Datum, Target};
+pub(in crate::case::flow) use self::parts::{is_same, part_of, way_to};
 pub(in crate::case::flow) use self::program::Program;
 pub(in crate::case::flow) use self::start::Start;
 pub(in crate::case::flow) use self::trace::{Trace, Trips};

@@ -1,9 +1,9 @@
 //! The types of expressions and places.
 
+use super::parts::is_same;
 use crate::c::model::Model;
 use crate::c::tree::UnaryOp;
 use crate::c::types::{Float, Int, RecordKind, Signature, Type};
-use crate::case::flow::constraints::is_same;
 use crate::case::flow::{Expr, Flow, Place};
 
 /// The type of a value, which costs nothing to copy.

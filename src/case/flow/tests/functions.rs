@@ -15,7 +15,7 @@ use crate::c::value::Value;
 use crate::case::flow::{CheckPoints, Expr, Flow, Place, Sight, Stmt, Storage, Variable};
 
 /// Two functions of one type: the first is called with 3 and yields 1, the other would yield 2.
-const TWO: &str = "void main() { g = f(3); } int f(int n) { return n - 2; } int k(int n) { return n - 1; } int h; int g;";
+const TWO: &str = "void main() { g = f(3); } static int f(int n) { return n - 2; } static int k(int n) { return n - 1; } int h; int g;";
 
 /// The program with a pointer or a table, its first statements, and the place by which the first function is called.
 fn by_pointer(held: Variable, before: Vec<Stmt>, place: impl Fn(Place) -> Place) -> Flow {
@@ -215,7 +215,7 @@ fn attributes_are_true_by_the_statements_of_a_function_and_of_those_that_it_call
         ),
     ] {
         let text = format!(
-            "void main() {{ g = f(1); }} {function} int k(int n) {{ return n + h; }} int h; volatile int w; int g;"
+            "void main() {{ g = f(1); }} static {function} static int k(int n) {{ return n + h; }} int h; volatile int w; int g;"
         );
         let mut flow = reader::program(&text);
         assert_eq!(runs(&flow), [true; 2], "{text}");
@@ -234,7 +234,8 @@ fn attributes_are_true_by_the_statements_of_a_function_and_of_those_that_it_call
 
 #[test]
 fn attributes_are_told_in_one_list_and_those_against_effects_not_where_objects_are_compared() {
-    let mut flow = reader::program("void main() { g = f(1); } int f(int n) { return n; } int g;");
+    let mut flow =
+        reader::program("void main() { g = f(1); } static int f(int n) { return n; } int g;");
     flow.routines[1].attributes = vec![Attribute::AlwaysInline, Attribute::Const];
     let print = |flow: &Flow| {
         let code = lower::lower(flow, &LP64);

@@ -115,7 +115,7 @@ fn a_pointer_that_is_followed_shrinks_to_where_it_leads() {
     );
     assert!(smaller.iter().any(|flow| flow.routines == plain.routines));
     let without = |flow: &Flow| {
-        let value = flow.objects[0].value.as_ref();
+        let value = flow.objects.first().and_then(|object| object.value.as_ref());
         let mut number = 0;
         value.into_iter().for_each(|value| each_address(value, &mut |_, _| number += 1));
         flow.objects.len() == plain.objects.len() && number == 1

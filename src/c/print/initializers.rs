@@ -60,6 +60,13 @@ impl Printer {
         }
     }
 
+    /// Whether the initializer of an array is a string literal.
+    pub(super) fn is_string(&self, ty: &Type, init: &Init) -> bool {
+        let (Type::Array(element, _), Init::List(parts)) = (ty, init) else { return false };
+        let is_text = !parts.is_empty() && characters(element, parts).is_some();
+        is_text && self.parentheses == Parentheses::Fewest
+    }
+
     /// A string literal, or where initializers vary perhaps two, which compilers join.
     fn literal(&mut self, bytes: &[u8]) {
         let length = bytes.len() as u64;

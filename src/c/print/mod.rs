@@ -363,6 +363,11 @@ impl Printer {
                         self.expr(value);
                         self.put(" }");
                     }
+                    list if self.is_string(ty, list) => {
+                        self.put("{ ");
+                        self.init(ty, list);
+                        self.put(" }");
+                    }
                     list => self.init(ty, list),
                 }
             }
@@ -829,6 +834,27 @@ mod tests {
                     its < own || is_chain,
                     "{outer:?} {inner:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn a_compound_literal_of_characters_has_braces_whatever_is_in_them() {
+        let number = |n| Init::Expr(Expr::Int(n, Int::Int));
+        for (int, last, full, terse) in [
+            (Int::SChar, 0, "(signed char [2]){ 97, 0 }", "(signed char[2]){\"a\"}"),
+            (Int::Char, 98, "(char [2]){ 97, 98 }", "(char[2]){\"ab\"}"),
+            (Int::Char, 0, "\"a\"", "\"a\""),
+        ] {
+            let ty = Type::Array(Type::Int(int).into(), 2);
+            let init = Init::List(vec![number(97), number(last)]);
+            let literal = Expr::Compound(ty, Box::new(init));
+            for (mut printer, expected) in [
+                (Printer::plain(String::new(), None).by_precedence(), full),
+                (Printer::terse(String::new(), 1).sparingly(), terse),
+            ] {
+                printer.expr(&literal);
+                assert_eq!(printer.finish(), expected);
             }
         }
     }

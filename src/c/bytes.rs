@@ -122,6 +122,25 @@ impl Model {
         self.of_pattern(to, None, n as u128)
     }
 
+    /// The number of a type that has the bytes of a number of another one, where one of them is floating.
+    ///
+    /// # Errors
+    /// The bytes are not known, or no number of the type.
+    pub fn same_bits(
+        &self,
+        assumes: Features,
+        number: Option<Number>,
+        from: &Type,
+        to: &Type,
+    ) -> Run<Number> {
+        let [from, to] = [from, to].map(|ty| Scalar { at: 0, ty, bits: None });
+        let is_one_size = self.layout(from.ty).size == self.layout(to.ty).size;
+        match self.viewed(assumes, &[(from, number)], &to) {
+            Some(seen) if is_one_size => Ok(seen),
+            _ => undefined("bytes that are no number, or not known"),
+        }
+    }
+
     /// A number of a union, by what is stored in another member of it; none if its bytes are not all known, or no number
     /// of its type. Where machines differ it is known if the lowest byte and the lowest bit are first, and of floating
     /// numbers if they are those of IEEE 754.

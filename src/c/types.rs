@@ -256,10 +256,10 @@ impl Record {
         Record { kind, id, members, packed: false, align: None, pack: None, anonymous: false }
     }
 
-    /// The record as its own members name it, to which they may have pointers: nothing but its name is known there, so
+    /// A record as its own members name it, to which they may have pointers: nothing but its name is known there, so
     /// that it has no members.
-    pub fn by_name(&self) -> Type {
-        Type::Record(Arc::new(Record::new(self.kind, self.id, Vec::new())))
+    pub fn by_name(kind: RecordKind, id: u32) -> Type {
+        Type::Record(Arc::new(Record::new(kind, id, Vec::new())))
     }
 
     /// The members that have values, with their positions.
@@ -337,6 +337,27 @@ impl Type {
             Type::Pointer(of) => of.outside_of(record).pointer(),
             Type::Array(of, n) => Type::Array(Arc::new(of.outside_of(record)), *n),
             _ => Type::Record(record.clone()),
+        }
+    }
+
+    /// The type with one type in place of another, wherever that is in it.
+    pub fn replaced(&self, old: &Type, new: &Type) -> Type {
+        let within = |ty: &Type| ty.replaced(old, new);
+        match self {
+            ty if ty == old => new.clone(),
+            Type::Record(record) => {
+                let members = record.members.iter();
+                let members =
+                    members.map(|member| Member { ty: within(&member.ty), ..member.clone() });
+                Type::Record(Arc::new(Record { members: members.collect(), ..(**record).clone() }))
+            }
+            Type::Array(element, n) => Type::Array(Arc::new(within(element)), *n),
+            Type::Pointer(to) => within(to).pointer(),
+            Type::Callback(signature) => Type::Callback(Arc::new(Signature {
+                args: signature.args.iter().map(within).collect(),
+                result: within(&signature.result),
+            })),
+            other => other.clone(),
         }
     }
 

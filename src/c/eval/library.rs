@@ -126,31 +126,21 @@ impl Machine<'_> {
 
     /// The object of one type with the bytes of another.
     fn with_bytes(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
+        let bits = |number| {
+            self.model.same_bits(self.code.assumes, Some(number), from, to).map(Datum::from)
+        };
         match (datum, from, to) {
             (datum, from, to) if from == to => Ok(datum),
             (Datum::Int(n), Type::Int(from), Type::Int(to)) => {
                 self.model.same_bytes(n, *from, *to).map(Datum::Int)
             }
-            (Datum::Int(n), Type::Int(_), Type::Float(_)) => self.bits(Number::Int(n), from, to),
-            (Datum::Real(real), Type::Float(_), Type::Int(_)) => {
-                self.bits(Number::Real(real), from, to)
-            }
+            (Datum::Int(n), Type::Int(_), Type::Float(_)) => bits(Number::Int(n)),
+            (Datum::Real(real), Type::Float(_), Type::Int(_)) => bits(Number::Real(real)),
             (Datum::List(parts), Type::Array(from, n), Type::Array(to, m)) if n == m => {
                 let parts = parts.into_iter().map(|part| self.with_bytes(part, from, to));
                 Ok(Datum::List(parts.collect::<Run<_>>()?))
             }
             _ => undefined(format!("the bytes of {from:?} for {to:?}")),
-        }
-    }
-
-    /// The number of a type with the bytes of another, if one of them is floating.
-    fn bits(&self, number: Number, from: &Type, to: &Type) -> Run<Datum> {
-        let [from, to] = [from, to].map(|ty| Scalar { at: 0, ty, bits: None });
-        match self.model.viewed(self.code.assumes, &[(from, Some(number))], &to) {
-            Some(seen) if self.model.layout(from.ty).size == self.model.layout(to.ty).size => {
-                Ok(seen.into())
-            }
-            _ => undefined("bytes that are no number, or not known"),
         }
     }
 

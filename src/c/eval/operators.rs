@@ -43,13 +43,7 @@ impl Machine<'_> {
         if let Type::Pointer(_) = &types[0]
             && !is_logical
         {
-            let first = self.accesses.len();
-            self.operators += 1;
-            let left = self.eval(left, frame)?;
-            let second = self.accesses.len();
-            let right = self.eval(right, frame)?;
-            self.unsequenced(first, second)?;
-            self.operators -= 1;
+            let [left, right] = self.both([left, right], frame, Self::eval)?;
             return self.pointer_binary(op, (left, &types[0]), (right, &types[1]));
         }
         if let (Type::Callback(_), Op::Equal | Op::NotEqual) = (&types[0], op)
@@ -94,20 +88,26 @@ impl Machine<'_> {
         arithmetic.binary(op, ty, converts(left)?, right).map(Datum::from)
     }
 
-    /// Whether two pointers to functions are equal (C23 6.5.10), or not.
-    fn compare_functions(
+    /// What is found of two operands whose order is open.
+    pub(super) fn both<T>(
         &mut self,
-        op: Op,
         [left, right]: [&Expr; 2],
         frame: &mut Frame,
-    ) -> Run<Datum> {
+        find: impl Fn(&mut Self, &Expr, &mut Frame) -> Run<T>,
+    ) -> Run<[T; 2]> {
         let first = self.accesses.len();
         self.operators += 1;
-        let left = self.eval(left, frame)?;
+        let left = find(self, left, frame)?;
         let second = self.accesses.len();
-        let right = self.eval(right, frame)?;
+        let right = find(self, right, frame)?;
         self.unsequenced(first, second)?;
         self.operators -= 1;
+        Ok([left, right])
+    }
+
+    /// Whether two pointers to functions are equal (C23 6.5.10), or not.
+    fn compare_functions(&mut self, op: Op, operands: [&Expr; 2], frame: &mut Frame) -> Run<Datum> {
+        let [left, right] = self.both(operands, frame, Self::eval)?;
         let is_known = |datum: &Datum| matches!(datum, Datum::Function(_) | Datum::Null);
         match is_known(&left) && is_known(&right) {
             true => Ok(Datum::Int(((left == right) == (op == Op::Equal)).into())),

@@ -42,13 +42,8 @@ impl Machine<'_> {
         let Some(Type::Vector(element, n)) = whole else {
             return undefined("an operation on no vector");
         };
-        let first = self.accesses.len();
-        self.operators += 1;
-        let left = self.lanes(left, *n, frame)?;
-        let second = self.accesses.len();
-        let right = self.lanes(right, *n, frame)?;
-        self.unsequenced(first, second)?;
-        self.operators -= 1;
+        let lanes = |this: &mut Self, expr: &_, frame: &mut _| this.lanes(expr, *n, frame);
+        let [left, right] = self.both([left, right], frame, lanes)?;
         let arithmetic = self.arithmetic();
         let of = |(left, right)| arithmetic.lane_binary(op, element, left, right).map(Datum::from);
         Ok(Datum::List(left.into_iter().zip(right).map(of).collect::<Run<_>>()?))
@@ -128,13 +123,8 @@ impl Machine<'_> {
                 {
                     return undefined(format!("a shuffle of {types:?} to {ty:?}"));
                 }
-                let first = self.accesses.len();
-                self.operators += 1;
-                let mut values = self.lanes(one, *n, frame)?;
-                let second = self.accesses.len();
-                values.extend(self.lanes(other, *n, frame)?);
-                self.unsequenced(first, second)?;
-                self.operators -= 1;
+                let lanes = |this: &mut Self, expr: &_, frame: &mut _| this.lanes(expr, *n, frame);
+                let values = self.both([one, other], frame, lanes)?.concat();
                 let of = |position: &Expr| match position {
                     Expr::Int(at, _) => {
                         match usize::try_from(*at).ok().and_then(|at| values.get(at)) {

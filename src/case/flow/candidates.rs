@@ -32,10 +32,8 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.fewer_arguments();
     found.calls_in_line();
     found.targets_of_pointers();
-    found.followed_pointers();
-    for plainer in case.with_plainer_pointers(model) {
-        found.offer(|flow| *flow = plainer);
-    }
+    found.offer_all(with_names(case, model));
+    found.offer_all(case.with_plainer_pointers(model));
     if found.cost.nodes <= LARGE || found.all.is_empty() {
         found.values_of_variables();
         found.smaller_expressions();
@@ -56,6 +54,10 @@ struct Candidates<'c> {
 
 impl Candidates<'_> {
     /// Adds a program made from the case, if it is smaller and has a single meaning.
+    fn offer_all(&mut self, all: impl IntoIterator<Item = Flow>) {
+        all.into_iter().for_each(|smaller| self.offer(|flow| *flow = smaller));
+    }
+
     fn offer(&mut self, change: impl FnOnce(&mut Flow)) {
         let mut flow = self.case.clone();
         change(&mut flow);
@@ -113,9 +115,7 @@ impl Candidates<'_> {
 
     /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     fn constant_lengths(&mut self) {
-        for plainer in self.case.of_constant_lengths() {
-            self.offer(|flow| *flow = plainer);
-        }
+        self.offer_all(self.case.of_constant_lengths());
         for (way, body) in blocks(self.case) {
             for (index, stmt) in body.iter().enumerate() {
                 match stmt {
@@ -336,13 +336,6 @@ impl Candidates<'_> {
                     });
                 }
             });
-        }
-    }
-
-    /// A place in place of following a pointer that always leads there.
-    fn followed_pointers(&mut self) {
-        for plainer in with_names(self.case, self.model) {
-            self.offer(|flow| *flow = plainer);
         }
     }
 

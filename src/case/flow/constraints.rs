@@ -403,9 +403,7 @@ impl<'a> Checker<'a> {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
                 match (&one, &other) {
                     (Type::Callback(_), _) | (_, Type::Callback(_)) => {
-                        op.is_logical()
-                            || *op == Op::Equal && one == other
-                            || *op == Op::NotEqual && one == other
+                        op.is_logical() || matches!(op, Op::Equal | Op::NotEqual) && one == other
                     }
                     (Type::Pointer(_), Type::Pointer(_)) => is_same(&one, &other),
                     (Type::Pointer(_), _) | (_, Type::Pointer(_)) => op.is_logical(),

@@ -159,26 +159,14 @@ impl Flow {
     /// Puts one type of pointers to functions in place of another.
     fn retype(&mut self, old: &Type, new: &Type) {
         for object in &mut self.objects {
-            object.ty = retyped(&object.ty, old, new);
+            object.ty = object.ty.replaced(old, new);
         }
         for of in &mut self.routines {
             each_expr_mut(&mut of.body, &mut |expr| {
                 if let Expr::Function(_, ty) = expr {
-                    *ty = retyped(ty, old, new);
+                    *ty = ty.replaced(old, new);
                 }
             });
         }
-    }
-}
-
-fn retyped(ty: &Type, old: &Type, new: &Type) -> Type {
-    match ty {
-        ty if ty == old => new.clone(),
-        Type::Array(element, n) => Type::Array(Arc::new(retyped(element, old, new)), *n),
-        Type::Callback(signature) => Type::Callback(Arc::new(Signature {
-            args: signature.args.iter().map(|arg| retyped(arg, old, new)).collect(),
-            result: signature.result.clone(),
-        })),
-        other => other.clone(),
     }
 }

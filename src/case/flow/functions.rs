@@ -73,11 +73,16 @@ impl Flow {
         })
     }
 
+    /// The types of the parameters of a function.
+    pub(super) fn parameters_of(&self, routine: u32) -> impl Iterator<Item = &Type> {
+        let of = &self.routines[routine as usize];
+        of.parameters.iter().map(|object| &self.objects[*object as usize].ty)
+    }
+
     /// The type of a pointer to a function.
     pub(super) fn pointer_to(&self, routine: u32) -> Type {
         let of = &self.routines[routine as usize];
-        let ty = |object: &u32| self.objects[*object as usize].ty.clone();
-        let args = of.parameters.iter().map(ty).collect();
+        let args = self.parameters_of(routine).cloned().collect();
         Type::Callback(Arc::new(Signature {
             args,
             result: of.result.clone().unwrap_or(Type::Void),

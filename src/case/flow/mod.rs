@@ -194,6 +194,19 @@ pub struct Routine {
     pub body: Vec<Stmt>,
 }
 
+impl Routine {
+    /// A function that is nothing special.
+    pub fn new(
+        parameters: Vec<u32>,
+        result: Option<Type>,
+        sight: Sight,
+        body: Vec<Stmt>,
+    ) -> Routine {
+        let (is_variadic, attributes) = (false, Vec::new());
+        Routine { parameters, is_variadic, result, sight, attributes, body }
+    }
+}
+
 /// How compilers see a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -7,7 +7,7 @@ use super::machine::Types;
 use super::walk::each_expr_mut;
 use super::{Expr, Flow, MemoryCall, Place, Source, Stmt};
 use crate::c::model::Model;
-use crate::c::types::{Int, Member, Record, RecordKind, Signature, Type};
+use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 
 /// The structs and unions of a program, each after those in it.
@@ -100,37 +100,17 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
 
 /// Puts one struct in place of another, wherever it is.
 fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
+    let [old, new] = [old, new].map(|record| Type::Record(Arc::clone(record)));
     for routine in &mut flow.routines {
         each_expr_mut(&mut routine.body, &mut |expr| {
             if let Expr::Function(_, ty) = expr {
-                *ty = replaced(ty, old, new);
+                *ty = ty.replaced(&old, &new);
             }
         });
     }
     let results = flow.routines.iter_mut().filter_map(|routine| routine.result.as_mut());
     for ty in flow.objects.iter_mut().map(|object| &mut object.ty).chain(results) {
-        *ty = replaced(ty, old, new);
-    }
-}
-
-/// A type with one struct in place of another.
-fn replaced(ty: &Type, old: &Arc<Record>, new: &Arc<Record>) -> Type {
-    match ty {
-        Type::Record(record) if record == old => Type::Record(new.clone()),
-        Type::Record(record) => {
-            let members = record
-                .members
-                .iter()
-                .map(|member| Member { ty: replaced(&member.ty, old, new), ..member.clone() });
-            Type::Record(Arc::new(Record { members: members.collect(), ..(**record).clone() }))
-        }
-        Type::Array(element, n) => Type::Array(Arc::new(replaced(element, old, new)), *n),
-        Type::Pointer(to) => replaced(to, old, new).pointer(),
-        Type::Callback(signature) => Type::Callback(Arc::new(Signature {
-            args: signature.args.iter().map(|ty| replaced(ty, old, new)).collect(),
-            result: replaced(&signature.result, old, new),
-        })),
-        other => other.clone(),
+        *ty = ty.replaced(&old, &new);
     }
 }
 
@@ -288,14 +268,7 @@ mod tests {
             seed: 1,
             suite: "x".into(),
             objects: vec![variable([1, 2, 3]), variable([4, 5, 6])],
-            routines: vec![Routine {
-                parameters: vec![],
-                is_variadic: false,
-                result: None,
-                sight: Sight::Public,
-                attributes: vec![],
-                body,
-            }],
+            routines: vec![Routine::new(vec![], None, Sight::Public, body)],
             assumes: Features::NONE,
             checks: CheckPoints::End,
             is_ordered: false,

@@ -93,14 +93,13 @@ pub(super) fn tell_of_optimizers(
     if toolchains.clone().any(Toolchain::names_level) {
         return;
     }
-    let swept = toolchains.find(|toolchain| !sweep_of(rows, toolchain).is_empty());
-    if let Some(toolchain) = swept {
-        let opts: Vec<String> =
-            sweep_of(rows, toolchain).iter().map(|opt| format!("--opt {opt}")).collect();
-        let name = &toolchain.name;
-        complain(&format!(
-            "quest: {name} is tested without optimization; {} tests both",
-            opts.join(" ")
-        ));
+    let swept = toolchains.find_map(|toolchain| {
+        let sweep = sweep_of(rows, toolchain);
+        (!sweep.is_empty()).then_some((&toolchain.name, sweep))
+    });
+    if let Some((name, sweep)) = swept {
+        let opts: Vec<String> = sweep.iter().map(|opt| format!("--opt {opt}")).collect();
+        let opts = opts.join(" ");
+        complain(&format!("quest: {name} is tested without optimization; {opts} tests both"));
     }
 }

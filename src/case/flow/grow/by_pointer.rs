@@ -167,18 +167,16 @@ impl Grower<'_> {
     /// By a parameter of another function, which is called.
     fn by_parameter(&mut self, routine: u32, args: Vec<Expr>) -> WayToCall {
         let ty = self.flow.pointer_to(routine);
-        let of = &self.flow.routines[routine as usize];
-        let result = of.result.clone();
-        let own = of.parameters.iter().map(|of| self.flow.objects[*of as usize].ty.clone());
+        let result = self.flow.routines[routine as usize].result.clone();
         let mut types = vec![ty.clone()];
-        types.extend(own);
+        types.extend(self.flow.parameters_of(routine).cloned());
         let mut all = vec![Expr::Function(routine, ty.clone())];
         all.extend(args);
         // At times one that calls others too.
         let is_such = |known: &u32| {
-            let of = &self.flow.routines[*known as usize];
-            let own = of.parameters.iter().map(|of| &self.flow.objects[*of as usize].ty);
-            *known != self.routine && of.result == result && own.eq(&types)
+            *known != self.routine
+                && self.flow.routines[*known as usize].result == result
+                && self.flow.parameters_of(*known).eq(&types)
         };
         let known: Vec<u32> = (1..self.flow.routines.len() as u32).filter(is_such).collect();
         if !known.is_empty() && self.chance.ratio(1, 2) {
@@ -248,10 +246,8 @@ impl Grower<'_> {
         if !known.is_empty() && self.chance.ratio(1, 2) {
             return *self.chance.pick(&known);
         }
-        let of = &self.flow.routines[routine as usize];
-        let types: Vec<Type> =
-            of.parameters.iter().map(|of| self.flow.objects[*of as usize].ty.clone()).collect();
-        let result = of.result.clone();
+        let types: Vec<Type> = self.flow.parameters_of(routine).cloned().collect();
+        let result = self.flow.routines[routine as usize].result.clone();
         let new = self.new_routine(&types, result);
         self.flow.routines[new as usize].sight = Sight::Static;
         self.pools[new as usize] = self.pools[routine as usize].clone();

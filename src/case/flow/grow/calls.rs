@@ -234,14 +234,7 @@ impl Grower<'_> {
             _ => Expr::Int(0, Int::Int),
         });
         let body = vec![Stmt::Return(value)];
-        self.add_routine(Routine {
-            parameters,
-            is_variadic: false,
-            result,
-            sight,
-            attributes: Vec::new(),
-            body,
-        });
+        self.add_routine(Routine::new(parameters, result, sight, body));
         let pool = self.new_pool();
         self.pools.push(pool);
         routine

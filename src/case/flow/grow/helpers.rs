@@ -33,14 +33,7 @@ impl Grower<'_> {
         let value = self.yielding(n, m, &p);
         let sight = if self.chance.ratio(4, 5) { Sight::Static } else { Sight::Public };
         let body = vec![Stmt::Return(Some(value))];
-        self.add_routine(Routine {
-            parameters: vec![parameter],
-            is_variadic: false,
-            result: Some(ty),
-            sight,
-            attributes: Vec::new(),
-            body,
-        });
+        self.add_routine(Routine::new(vec![parameter], Some(ty), sight, body));
         let pool = self.pools[self.routine as usize].clone();
         self.pools.push(pool);
         let call = Expr::Call(routine, vec![arg]);

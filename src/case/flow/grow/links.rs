@@ -52,7 +52,7 @@ impl Grower<'_> {
     /// A struct of numbers, of a pointer to another struct of its type, and perhaps of one to a number.
     fn new_linked(&mut self, number: &Type) -> Type {
         let id = self.next_record();
-        let name = Record::new(RecordKind::Struct, id, Vec::new()).by_name();
+        let name = Record::by_name(RecordKind::Struct, id);
         let mut members = vec![Member::new(number.clone()), Member::new(name.clone().pointer())];
         if self.chance.ratio(1, 3) {
             members.push(Member::new(number.clone().pointer()));
@@ -129,7 +129,7 @@ impl Grower<'_> {
     pub(super) fn with_nodes(&mut self, plan: &Plan, body: &[Plan]) {
         let element = self.named_number(plan);
         let id = self.next_record();
-        let name = Record::new(RecordKind::Struct, id, Vec::new()).by_name();
+        let name = Record::by_name(RecordKind::Struct, id);
         let members = vec![Member::new(element), Member::new(name.pointer())];
         let node = Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)));
         let ty = Type::Array(Arc::new(node), 3 + self.chance.below(6) as u32);

@@ -118,14 +118,7 @@ impl<'g> Grower<'g> {
         shares: Shares,
         types: Vec<Type>,
     ) -> Grower<'g> {
-        let entry = Routine {
-            parameters: Vec::new(),
-            is_variadic: false,
-            result: None,
-            sight: Sight::Public,
-            attributes: Vec::new(),
-            body: vec![Stmt::Here],
-        };
+        let entry = Routine::new(Vec::new(), None, Sight::Public, vec![Stmt::Here]);
         let flow = Flow {
             seed,
             suite: suite.into(),

@@ -21,12 +21,12 @@ pub(super) struct Frame {
     pub(super) kept: usize,
     /// The union that is being written there.
     pub(super) union: usize,
-    /// The arguments of the function besides its parameters.
-    pub(super) rest: Rest,
+    /// The arguments of the function besides its parameters, if it is variadic.
+    pub(super) rest: Option<Rest>,
 }
 
 /// The arguments of a call besides the parameters.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Rest {
     types: Rc<[Type]>,
     cells: Rc<[Datum]>,
@@ -268,24 +268,24 @@ impl Machine<'_> {
                 }
                 Instruction::Deepen => self.deepen()?,
                 Instruction::Call(routine) => {
-                    self.enter(routine, Rest::default(), &mut code, &mut at)?;
+                    self.enter(routine, None, &mut code, &mut at)?;
                 }
                 Instruction::CallVariadic { routine, rest } => {
                     let types = Rc::clone(&code.rests[rest as usize]);
                     let number: usize = types.iter().map(|ty| cells(ty) as usize).sum();
                     let cells = self.stack.split_off(self.stack.len() - number).into();
                     let rest = Rest { types, cells, next: 0, cell: 0 };
-                    self.enter(routine, rest, &mut code, &mut at)?;
+                    self.enter(routine, Some(rest), &mut code, &mut at)?;
                 }
                 Instruction::FirstArgument => {
-                    if let Some(frame) = self.frames.last_mut() {
-                        (frame.rest.next, frame.rest.cell) = (0, 0);
+                    if let Some(Frame { rest: Some(rest), .. }) = self.frames.last_mut() {
+                        (rest.next, rest.cell) = (0, 0);
                     }
                 }
                 Instruction::NextArgument(ty) => {
                     let ty = &code.types[ty as usize];
-                    let Some(Frame { rest, .. }) = self.frames.last_mut() else {
-                        return undefined("an argument of no function");
+                    let Some(Frame { rest: Some(rest), .. }) = self.frames.last_mut() else {
+                        return undefined("an argument of no variadic function");
                     };
                     if rest.types.get(rest.next) != Some(ty) {
                         return undefined("an argument beyond the last or of another type");
@@ -298,7 +298,7 @@ impl Machine<'_> {
                     let ty = &code.types[ty as usize];
                     match self.function(Operand::Top, &code)? {
                         Some(routine) if self.flow.is_pointer_to(ty, routine) => {
-                            self.enter(routine, Rest::default(), &mut code, &mut at)?;
+                            self.enter(routine, None, &mut code, &mut at)?;
                         }
                         _ => return undefined("a call of what is no function"),
                     }
@@ -315,7 +315,13 @@ impl Machine<'_> {
     }
 
     /// Goes on at the beginning of a function.
-    fn enter(&mut self, routine: u32, rest: Rest, code: &mut Rc<Code>, at: &mut usize) -> Run<()> {
+    fn enter(
+        &mut self,
+        routine: u32,
+        rest: Option<Rest>,
+        code: &mut Rc<Code>,
+        at: &mut usize,
+    ) -> Run<()> {
         let callee = self.code_of(routine);
         let kept = self.begin_call(routine)?;
         let code = std::mem::replace(code, callee);

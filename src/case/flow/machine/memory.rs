@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::code::{Code, Memory, Operand};
 use super::unions::is_set;
 use super::{Datum, Machine, Target, cells};
-use crate::c::bytes::{Comparison, Scalar};
+use crate::c::arithmetic::Arithmetic;
+use crate::c::bytes::Comparison;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
@@ -132,18 +133,9 @@ impl Machine<'_> {
             return Ok(content);
         }
         if let (Type::Int(_), Type::Float(_)) | (Type::Float(_), Type::Int(_)) = (from, to) {
-            let [from, to] = [from, to].map(|ty| Scalar { at: 0, ty, bits: None });
-            let model = self.arithmetic.model;
-            let is_one_size = model.layout(from.ty).size == model.layout(to.ty).size;
-            let bits = |datum: &Datum| {
-                model.viewed(self.arithmetic.assumes, &[(from, datum.number())], &to)
-            };
-            let all: Option<Vec<Datum>> =
-                content.iter().map(|datum| bits(datum).map(Datum::from)).collect();
-            return match all.filter(|_| is_one_size) {
-                Some(all) => Ok(all),
-                None => undefined("bytes that are no number, or not known"),
-            };
+            let Arithmetic { model, assumes } = self.arithmetic;
+            let bits = |datum: Datum| model.same_bits(assumes, datum.number(), from, to);
+            return content.into_iter().map(|datum| bits(datum).map(Datum::from)).collect();
         }
         let (Some(one), Some(other)) = (integer(from), integer(to)) else {
             return undefined("the bytes of an object of another type");

@@ -294,15 +294,7 @@ impl Reader {
         if !self.routines.contains_key(name) {
             let number = self.flow.routines.len() as u32;
             self.routines.insert(name.to_string(), number);
-            let (parameters, body) = (Vec::new(), Vec::new());
-            self.flow.routines.push(Routine {
-                parameters,
-                is_variadic: false,
-                result: None,
-                sight: Sight::Static,
-                attributes: Vec::new(),
-                body,
-            });
+            self.flow.routines.push(Routine::new(Vec::new(), None, Sight::Static, Vec::new()));
         }
         self.routines[name]
     }

@@ -92,14 +92,7 @@ pub(super) fn outlined(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     };
     let sight = *chance.pick(&[Sight::Static, Sight::Static, Sight::Public, Sight::Opaque]);
     block(&mut flow, &way).splice(first..first + number, [call]);
-    flow.routines.push(Routine {
-        parameters,
-        is_variadic: false,
-        result: ty,
-        sight,
-        attributes: Vec::new(),
-        body: stmts,
-    });
+    flow.routines.push(Routine::new(parameters, ty, sight, stmts));
     Some(flow)
 }
 

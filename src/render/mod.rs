@@ -46,6 +46,8 @@ pub struct Program {
     pub origin: Vec<String>,
     /// The form of its checks.
     pub checks: Checks,
+    /// Whether its plain form has the parentheses and initializers of the terse one.
+    pub keeps_ways: bool,
     /// The test cases in order; the first is number 1.
     pub cases: Vec<CaseCode>,
 }
@@ -118,6 +120,7 @@ impl Program {
             header: format!("{}{header}", rules.lacks.header()),
             origin,
             checks: rules.checks,
+            keeps_ways: false,
             cases: cases.iter().map(|case| case.code(rules)).collect(),
         }
     }
@@ -328,16 +331,21 @@ fn in_comment(line: &str) -> String {
     line.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
-/// The printer of a test case. In the terse form, half of them have the fewest parentheses, and their initializers vary.
+/// The printer of a test case.
 fn printer(checks: Checks, number: u32, code: &CaseCode, text: String) -> Printer {
     match checks {
         Checks::Full => Printer::new(text, Some(code.tag)),
-        Checks::Terse if code.tag.is_odd() => {
-            let variety = crc32fast::hash(code.tag.as_str().as_bytes());
-            Printer::terse(text, number).sparingly().varied(variety.into(), code.designators)
-        }
-        Checks::Terse => Printer::terse(text, number),
+        Checks::Terse => in_its_ways(Printer::terse(text, number), code),
     }
+}
+
+/// Half of all test cases have ways of their own: the fewest parentheses, and initializers that vary.
+fn in_its_ways(printer: Printer, code: &CaseCode) -> Printer {
+    if !code.tag.is_odd() {
+        return printer;
+    }
+    let variety = crc32fast::hash(code.tag.as_str().as_bytes());
+    printer.sparingly().varied(variety.into(), code.designators)
 }
 
 /// The code of a test case, appended to what a printer has printed.

@@ -6,14 +6,28 @@
 //! all is right, 1 if not.
 
 use super::needs::Needs;
-use super::{Contents, File, Program, in_comment, known, needs_prototypes, pointers};
-use crate::c::check::CheckKind;
+use super::{Contents, File, Program, in_comment, in_its_ways, known, needs_prototypes, pointers};
+use crate::c::check::{CheckKind, Checks};
 use crate::c::harness::Action;
 use crate::c::print::Printer;
 use crate::c::tree::{CaseCode, Expr, Function, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
 
 impl Program {
+    /// The program for its plain form: as people write, then in the ways of its terse form, which a failure may need.
+    pub fn for_people(&self) -> impl Iterator<Item = Program> {
+        let has_ways =
+            self.checks == Checks::Terse && self.cases.iter().any(|code| code.tag.is_odd());
+        let in_its_ways = has_ways.then(|| Program { keeps_ways: true, ..self.clone() });
+        [Program { keeps_ways: false, ..self.clone() }].into_iter().chain(in_its_ways)
+    }
+
+    /// The printer of a test case in the plain form.
+    fn plain(&self, text: String, number: Option<u32>, code: &CaseCode) -> Printer {
+        let printer = Printer::plain(text, number);
+        if self.keeps_ways { in_its_ways(printer, code) } else { printer }
+    }
+
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. The header
     /// is kept except for comments and definitions of those macros. One test
     /// case has names without a tag, and its caller is `main`; with several, names end in the number.
@@ -66,10 +80,11 @@ impl Program {
         let has_main = contents != Contents::Callee && self.cases.iter().any(has_entry);
         let mut main = has_main.then(|| self.standalone_main());
         for (number, code) in self.numbered() {
-            paragraphs.push(declarations(contents, code, number, is_brief));
+            let printer = self.plain(String::new(), number, code);
+            paragraphs.push(declarations(contents, code, printer, is_brief));
             for function in contents.functions(std::slice::from_ref(code)) {
                 if number.is_some() || function.name != code.entry {
-                    let mut printer = Printer::plain(String::new(), number);
+                    let mut printer = self.plain(String::new(), number, code);
                     printer.learn(&code.types);
                     printer.function(function, contents.units());
                     paragraphs.push(printer.finish());
@@ -86,7 +101,7 @@ impl Program {
     fn standalone_main(&self) -> String {
         let mut text = String::from("int main(void)\n{\n");
         for (number, code) in self.numbered() {
-            let mut printer = Printer::plain(text, number);
+            let mut printer = self.plain(text, number, code);
             printer.learn(&code.types);
             match (entry(code), self.last_check()) {
                 (Some(entry), Some((got, want))) => {
@@ -158,10 +173,9 @@ impl Program {
 fn declarations(
     contents: Contents,
     code: &CaseCode,
-    number: Option<u32>,
+    mut printer: Printer,
     is_brief: bool,
 ) -> String {
-    let mut printer = Printer::plain(String::new(), number);
     let own = || contents.halves(code).flat_map(|half| &half.objects);
     let mut declared = Vec::new();
     for decl in &code.types {

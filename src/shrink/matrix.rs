@@ -14,7 +14,7 @@ use crate::bug::symptom::Symptom;
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::case::TestCase;
-use crate::render::File;
+use crate::render::{File, Program};
 use crate::shrink::first_wrong::first_wrong;
 use crate::shrink::runner::Runner;
 use crate::shrink::search::runs_for;
@@ -185,16 +185,17 @@ impl Description {
     pub fn bug(self, runner: &Runner, bug: Bug) -> Result<(Bug, Vec<File>)> {
         let configuration = self.outcome.configuration.clone();
         let runner = runner.with(&configuration);
-        let program = runner.program(&bug.cases);
         let is_split = configuration.callee.is_some();
-        let mut files = program.standalone_files(is_split);
-        let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
-        let mut left_out = BTreeSet::new();
+        let (mut left_out, mut keeps_ways) = (BTreeSet::new(), false);
         let mut shrunk = bug.shrunk.clone();
         let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
         let MatrixCell { report: mut shown, told, .. } = self.outcome;
-        match same(&runner, &files, &told.symptom, rate)? {
-            Some(mut report) => {
+        let (mut files, sources);
+        match plain(&runner, &runner.program(&bug.cases), &told.symptom, rate)? {
+            Some((program, mut report)) => {
+                keeps_ways = program.keeps_ways;
+                files = program.standalone_files(is_split);
+                sources = files.iter().map(|(name, _)| name.clone()).collect();
                 if rate >= 1.0 && !report.verdict.is_hang() {
                     let trimmed = trim(&runner, &program, &report)?;
                     (files, left_out) = (trimmed.files, trimmed.left_out);
@@ -227,6 +228,7 @@ impl Description {
         let mut bug = Bug {
             shrunk,
             left_out,
+            keeps_ways,
             configuration: configuration.clone(),
             report: shown,
             sources,
@@ -241,6 +243,22 @@ impl Description {
         files.extend(more);
         Ok((bug, files))
     }
+}
+
+/// The program whose plain form fails like its test cases, and the result; none if none does.
+fn plain(
+    runner: &Runner,
+    program: &Program,
+    symptom: &Symptom,
+    rate: f64,
+) -> Result<Option<(Program, StageReport)>> {
+    let is_split = runner.configuration.callee.is_some();
+    for program in program.for_people() {
+        if let Some(report) = same(runner, &program.standalone_files(is_split), symptom, rate)? {
+            return Ok(Some((program, report)));
+        }
+    }
+    Ok(None)
 }
 
 /// The result of files that fail like their test cases, whose program prints more; none if they do

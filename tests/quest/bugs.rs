@@ -34,6 +34,7 @@ fn printed(bug: &Bug, header: &str) -> Vec<File> {
     let is_split = bug.configuration.callee.is_some();
     let origin = vec![format!("quest {}, shrunk", bug.quest)];
     let program = Program::new(&bug.rules().unwrap(), header, origin, &bug.cases);
+    let program = Program { keeps_ways: bug.keeps_ways, ..program };
     match (bug.sources.is_empty(), bug.left_out.is_empty()) {
         (true, _) => program.files(is_split),
         (false, true) => program.standalone_files(is_split),

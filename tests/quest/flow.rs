@@ -369,14 +369,15 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
     assert!(found >= 20, "{found}: {all}");
 }
 
-/// The first bug that a campaign finds in a suite with a compiler that edits programs by a sed script: its directory in the lab,
+/// The first bug that a campaign finds in a suite, with checks of a form, with a compiler that edits programs by a sed
+/// script: its directory in the lab,
 /// its test case and its program.
-fn found_by(lab: &Lab, suite: &str, sed: &str) -> (String, TestCase, String) {
+fn found_by(lab: &Lab, suite: &str, checks: &str, sed: &str) -> (String, TestCase, String) {
     let bad = format!("bad={}", lab.editing("gcc", sed));
     let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];
     // A machine that is busy shrinks slowly.
     let options =
-        ["--checks", "full", "--blame-time", "0s", "--shrink-time", "10m", "--out", "out"];
+        ["--checks", checks, "--blame-time", "0s", "--shrink-time", "10m", "--out", "out"];
     let ran = lab.quest(&[&words[..], &options].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let mut bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
@@ -392,16 +393,27 @@ fn found_by(lab: &Lab, suite: &str, sed: &str) -> (String, TestCase, String) {
 fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
     let short = r"s/^( *memset\(.*), ([^,]*)\);/\1, (\2) \/ 2);/";
-    let (_, case, repro) = found_by(&lab, "memory", short);
+    let (_, case, repro) = found_by(&lab, "memory", "full", short);
     assert!(case.shape().contains("memset("), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
     assert!(repro.contains("void *memset(void *, int, size);"), "{repro}");
 }
 
 #[test]
+fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_write_it() {
+    let lab = Lab::new();
+    let first_alone = r"s/\[([0-9]+) \.\.\. [0-9]+\]/[\1]/g";
+    let (dir, _, repro) = found_by(&lab, "gnuflow", "terse", first_alone);
+    assert!(repro.contains(" ... "), "{repro}");
+    assert!(!repro.contains("quest_"), "{repro}");
+    assert!(repro.contains("\n    "), "lines are indented: {repro}");
+    assert_eq!(lab.quest(&["replay", &dir, "--yes"]).status, Some(1));
+}
+
+#[test]
 fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_and_told_where_it_is_first_wrong() {
     let lab = Lab::new();
-    let (dir, case, repro) = found_by(&lab, "loops", r"/^ *(for|while) \(/s/ <= / < /");
+    let (dir, case, repro) = found_by(&lab, "loops", "full", r"/^ *(for|while) \(/s/ <= / < /");
     let shape = case.shape();
     assert!(shape.contains("<="), "{shape}");
     assert!(shape.contains("for ") || shape.contains("while "), "{shape}");

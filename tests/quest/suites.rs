@@ -148,6 +148,7 @@ pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
         header: String::new(),
         origin: vec!["a test".into()],
         checks: Checks::Full,
+        keeps_ways: false,
         cases: cases.iter().map(lower).collect(),
     }
 }

@@ -85,6 +85,7 @@ fn program(lab: &Lab, bugs: &str) -> String {
         header: bug.rules().unwrap().lacks.header().into(),
         origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
         checks: Checks::Full,
+        keeps_ways: false,
         cases: bug.code().unwrap(),
     };
     let text = std::fs::read_to_string(dir.join("repro.c")).unwrap();

@@ -61,6 +61,11 @@ pub struct Bug {
     /// The numbers of the pieces of the test cases' code that were trimmed from those files (see `trim`).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub left_out: BTreeSet<u32>,
+    /// Whether those files have the ways of the terse form (see [`Program::for_people`]).
+    ///
+    /// [`Program::for_people`]: crate::render::Program::for_people
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps_ways: bool,
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -202,6 +207,7 @@ impl Bug {
             cases: cases.to_vec(),
             sources: Vec::new(),
             left_out: BTreeSet::new(),
+            keeps_ways: false,
             fingerprint: None,
             blamed: Vec::new(),
             shrunk: None,

@@ -192,8 +192,13 @@ impl Shrinker<'_> {
     fn make_plain(&self, best: &mut Shrunk) -> Result<()> {
         let fails = |cases: &[TestCase]| -> Result<bool> {
             let is_split = self.runner.configuration.callee.is_some();
-            let files = self.runner.program(cases).standalone_files(is_split);
-            Ok(self.runner.run_files(&files)?.verdict.is_finding())
+            for program in self.runner.program(cases).for_people() {
+                let report = self.runner.run_files(&program.standalone_files(is_split))?;
+                if report.verdict.is_finding() {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
         };
         best.effort.programs += 1;
         if fails(&best.cases)? {

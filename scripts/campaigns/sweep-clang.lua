@@ -26,4 +26,5 @@ return {
   suites = { "flow", "loops", "vectorize", "memory", "control", "calls_flow", "idioms", "gnuflow", "arith", "combine"
            , "bitmath", "wideints", "vectors" },
   pairs = "none",
+  configurations = 2,
 }

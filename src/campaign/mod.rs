@@ -5,6 +5,7 @@
 
 pub mod avoid;
 pub mod backlog;
+mod choice;
 pub mod coordinator;
 pub mod examiner;
 pub mod pace;

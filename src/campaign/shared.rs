@@ -18,6 +18,7 @@ use crate::c::features::Feature;
 use crate::c::rules::Rules;
 use crate::campaign::avoid::Avoidance;
 use crate::campaign::backlog::Backlog;
+use crate::campaign::choice::Choice;
 use crate::campaign::pace::Pace;
 use crate::campaign::work_queue::{Deal, WorkQueue};
 use crate::case::TestCase;
@@ -232,6 +233,12 @@ impl Shared<'_> {
     /// Whether a program that is linked and run by a toolchain is heard when it says that it is at its end.
     pub fn is_heard(&self, linker: &Toolchain, rules: &Rules) -> bool {
         self.heard.contains(&linker.name) && !rules.lacks.contains(Feature::Printf)
+    }
+
+    /// Which configurations try the test cases of a suite, by its number.
+    pub(crate) fn choice(&self, suite: usize) -> Choice {
+        let testing = self.rules[suite].iter().enumerate().filter(|(_, rules)| rules.is_some());
+        Choice::new(testing.map(|(target, _)| target).collect(), self.plan.tried_in)
     }
 
     /// The name of a suite by its number.

@@ -137,7 +137,7 @@ impl Worker<'_> {
     /// The empty score of a program.
     fn score(&self, deal: &Deal) -> Score {
         let seed = |number| Some((self.shared.plan.work.seed(number)?, number));
-        let targets = self.shared.rules[deal.suite].iter().flatten().count();
+        let targets = self.shared.choice(deal.suite).number();
         Score::new(deal.part.clone().map_while(seed), targets)
     }
 

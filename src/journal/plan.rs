@@ -39,6 +39,9 @@ pub struct Plan {
     pub has_all_suites: bool,
     /// The configurations of each program, in order; names are distinct.
     pub targets: Vec<Target>,
+    /// In how many of them each test case is tried; in all if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tried_in: Option<u32>,
     /// Which test cases.
     pub work: Work,
     /// The part of them that is this campaign's, if it was cut into several.

@@ -14,12 +14,13 @@ use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 27] = [
     "toolchains",
     "suites",
     "generator",
     "pairs",
     "reference",
+    "configurations",
     "limits",
     "time",
     "count",
@@ -70,6 +71,9 @@ const MOST_JOBS: i64 = 1024;
 /// A count of at least one.
 const ANY: RangeInclusive<i64> = 1..=i64::MAX;
 
+/// The most configurations of a test case, as on the command line.
+const MOST_CONFIGURATIONS: i64 = 1000;
+
 /// A number of MiB whose bytes can be counted.
 const MIB: i64 = i64::MAX >> 20;
 
@@ -82,6 +86,8 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         generators: fields.read("generator", generators)?,
         pairs: fields.read("pairs", |given| given.parse(str::parse))?,
         reference: fields.read("reference", |given| given.text())?,
+        configurations: fields
+            .read("configurations", |given| given.within(1..=MOST_CONFIGURATIONS))?,
         limits: fields.read("limits", limits)?,
         time: fields.read("time", time)?,
         count: fields.read("count", |given| given.within(ANY))?,

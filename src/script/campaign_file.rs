@@ -27,6 +27,8 @@ pub struct CampaignFile {
     pub pairs: Option<Pairs>,
     /// The toolchain that `Pairs::Reference` refers to.
     pub reference: Option<String>,
+    /// In how many configurations each test case is tried.
+    pub configurations: Option<u32>,
     /// The limits of each child.
     pub limits: Option<Bounds>,
     /// Stop after this time.
@@ -138,6 +140,7 @@ impl CampaignFile {
             generators: self.generators.or(earlier.generators),
             pairs: self.pairs.or(earlier.pairs),
             reference: self.reference.or(earlier.reference),
+            configurations: self.configurations.or(earlier.configurations),
             limits: self.limits.or(earlier.limits),
             time: self.time.or(earlier.time),
             count: self.count.or(earlier.count),

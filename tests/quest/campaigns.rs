@@ -47,6 +47,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         checks: Checks::Full,
         inline: 100,
         variants: 0,
+        tried_in: None,
         recipe: Recipe {
             options: Options {
                 n: 20,

@@ -303,7 +303,9 @@ pub(crate) fn wait_for(condition: impl Fn() -> bool) {
 #[test]
 fn what_a_resumed_campaign_is_to_do_cannot_be_said_anew() {
     let lab = Lab::new();
-    for option in ["--cc=cc", "--seed=1", "--test=regs", "--timeout=1s", "x=1"] {
+    let given = ["--cc=cc", "--seed=1", "--test=regs", "--timeout=1s", "x=1"];
+    let of_sweeps = ["--opt=-O1", "--configurations=2", "--generator=csmith {seed}"];
+    for option in given.into_iter().chain(of_sweeps) {
         let ran = lab.quest(&["fuzz", "--resume", "out", option]);
         assert_eq!(ran.status, Some(2), "{option}: {}", ran.told());
         assert!(ran.told().contains("cannot be used with"), "{option}: {}", ran.told());

@@ -39,6 +39,52 @@ fn a_compiler_that_is_named_is_tested_as_it_is_typed_and_with_each_of_the_option
     assert!(!told.contains("tests both"), "{told}");
 }
 
+/// The number of test cases that passed in each configuration of a campaign of forty, and in all.
+fn passed(lab: &Lab, options: &[&str]) -> Vec<u64> {
+    let words = "fuzz --cc gcc --opt -O0 --opt -O1 --opt -O2 --opt -Os --pairs none -t toy --seed 1 --count 40 -j 1 --force";
+    let words: Vec<&str> = words.split(' ').chain(options.iter().copied()).collect();
+    let ran = lab.quest(&words);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let told = ran.told();
+    let lines = told.lines().filter_map(|line| line.split_once(" passed, 0 failed"));
+    lines.map(|(line, _)| line.rsplit(' ').next().unwrap().parse().unwrap()).collect()
+}
+
+#[test]
+fn a_test_case_is_tried_in_as_many_configurations_as_asked_for_whatever_the_size_of_programs() {
+    let lab = Lab::new();
+    let each = passed(&lab, &["--configurations", "2"]);
+    let [configurations @ .., all] = &each[..] else { panic!("{each:?}") };
+    assert_eq!((configurations.len(), *all), (4, 40));
+    assert_eq!(configurations.iter().sum::<u64>(), 80, "{each:?}");
+    assert!(configurations.iter().all(|passed| *passed > 10), "{each:?}");
+    assert_eq!(passed(&lab, &["--configurations", "2", "--batch", "7"]), each);
+    assert_eq!(passed(&lab, &["--configurations", "9"]), [40; 5]);
+}
+
+#[test]
+fn a_test_case_whose_configurations_are_compared_is_tried_in_all() {
+    let lab = Lab::new();
+    let refused = |options: &[&str]| {
+        let words = [
+            &["fuzz", "--cc", "gcc", "--opt", "-O0", "--opt", "-O1", "--configurations", "1"][..],
+            options,
+        ];
+        let ran = lab.quest(&words.concat());
+        assert_eq!(ran.status, Some(2), "{}", ran.told());
+        ran.stderr
+    };
+    let said = refused(&["--generator", "csmith --seed {seed}"]);
+    assert!(
+        said.contains(
+            "--configurations 1: programs of --generator csmith --seed {seed} are compared"
+        ),
+        "{said}"
+    );
+    let said = refused(&["--exhaustive", "-t", "toy"]);
+    assert!(said.contains("--configurations 1: with --exhaustive each shape"), "{said}");
+}
+
 #[test]
 fn options_that_cannot_be_read_are_told() {
     let lab = Lab::new();

@@ -125,6 +125,7 @@ impl<'a> Pipeline<'a> {
         clear(&self.aside)?;
         self.show(program, true);
         let suite = program.deal.suite;
+        let choice = self.shared.choice(suite);
         let redrawn = |drawers: &Drawers| -> u64 {
             drawers.values().flat_map(|drawer| drawer.redrawn().values()).sum()
         };
@@ -141,16 +142,17 @@ impl<'a> Pipeline<'a> {
                     return Err(NoVerdict::Interrupted.into());
                 }
                 let avoidance = locked(&self.shared.avoidance);
-                let score = &mut program.score;
+                let mut note = |seed: i64, mark: &Mark| {
+                    let tried = targets.iter().filter(|target| choice.tries(**target, seed));
+                    tried.for_each(|target| program.score.note(*target, &[seed], Some(mark)));
+                };
                 for (seed, why) in impossible {
-                    let mark = Mark::Impossible(why);
-                    targets.iter().for_each(|target| score.note(*target, &[seed], Some(&mark)));
+                    note(seed, &Mark::Impossible(why));
                 }
                 cases.retain(|case| {
                     let reason = avoidance.reason(&avoided, case, rules.model);
-                    if let Some(mark) = reason.map(|bug| Mark::Avoided(bug.into())) {
-                        let note = |target| score.note(target, &[case.seed()], Some(&mark));
-                        targets.iter().copied().for_each(note);
+                    if let Some(bug) = reason {
+                        note(case.seed(), &Mark::Avoided(bug.into()));
                     }
                     reason.is_none()
                 });
@@ -158,7 +160,9 @@ impl<'a> Pipeline<'a> {
                 let (whole, cases): (Vec<TestCase>, Vec<TestCase>) =
                     cases.into_iter().partition(|case| case.as_external().is_some());
                 let batch = |cases| Batch { rules, cases, deal: deal.clone() };
-                self.compile(program, &batch(cases.into()), &targets)?;
+                for (tried, targets) in choice.apart(cases, &targets) {
+                    self.compile(program, &batch(tried), &targets)?;
+                }
                 for case in whole {
                     self.build_whole(program, batch(Arc::from([case])), &targets)?;
                 }

@@ -115,6 +115,9 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
                 .into(),
         ));
     }
+    if let Some(number) = file.configurations {
+        can_choose(number, &file)?;
+    }
     if let (Some(convention), None) = (&file.up_to, file.exhaustive) {
         return Err(usage(format!("--up-to {convention}: it is for --exhaustive")));
     }
@@ -164,6 +167,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         suites,
         has_all_suites,
         targets: proved.targets,
+        tried_in: file.configurations,
         work: match (file.exhaustive, file.seeds) {
             (Some(Numbers { first, end }), _) => {
                 Work::Exhaustive { seed: file.seed.unwrap_or(session.seed), first, end }
@@ -385,6 +389,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
         generators: (!options.generator.is_empty()).then(|| options.generator.clone()),
         pairs: options.pairs,
         reference: options.reference.clone(),
+        configurations: options.configurations,
         seed: options.drawing.seed.seed,
         seeds,
         shard: options.shard,
@@ -487,6 +492,22 @@ fn suites(
         Ok(Share { suite, weight })
     });
     shares.collect::<Result<_>>().map(Some)
+}
+
+/// Checks that a test case need not be tried in all configurations.
+fn can_choose(number: u32, file: &CampaignFile) -> Result<()> {
+    if let Some(generator) = file.generators.iter().flatten().next() {
+        return Err(usage(format!(
+            "--configurations {number}: programs of --generator {generator} are compared across all configurations; leave \
+             one of the two out"
+        )));
+    }
+    if file.exhaustive.is_some() {
+        return Err(usage(format!(
+            "--configurations {number}: with --exhaustive each shape is tested in all configurations; leave one of the two out"
+        )));
+    }
+    Ok(())
 }
 
 /// Checks that a suite has variants, if they are asked for.

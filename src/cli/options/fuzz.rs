@@ -73,6 +73,11 @@ pub struct Fuzz {
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
 
+    /// Try each test case in N of the configurations, which its seed chooses, instead of in all: a sweep of many
+    /// options gets through more programs
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub configurations: Option<u32>,
+
     /// Hold the compilers to this calling convention instead of their platform's. Unless -t is given, test
     /// the signatures that cover it: once, unless --time or --count is given
     #[arg(long, value_name = "NAME")]
@@ -169,8 +174,8 @@ pub struct Fuzz {
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
     /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "exhaustive", "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
-        "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "variants", "timeout", "memory",
+        "cc", "opt", "link", "run", "generator", "convention", "pairs", "reference", "configurations", "exhaustive", "up_to",
+        "adapt", "out", "force", "campaign", "inputs", "eval", "seed", "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "variants", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<PathBuf>,

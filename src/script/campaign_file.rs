@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
+use crate::render::Files;
 use crate::toolchain::templates::Toolchain;
 
 /// The contents of a campaign file, in the units of the options of `quest fuzz`.
@@ -27,6 +28,8 @@ pub struct CampaignFile {
     pub pairs: Option<Pairs>,
     /// The toolchain that `Pairs::Reference` refers to.
     pub reference: Option<String>,
+    /// The number of files of each program.
+    pub files: Option<Files>,
     /// The limits of each child.
     pub limits: Option<Bounds>,
     /// Stop after this time.
@@ -138,6 +141,7 @@ impl CampaignFile {
             generators: self.generators.or(earlier.generators),
             pairs: self.pairs.or(earlier.pairs),
             reference: self.reference.or(earlier.reference),
+            files: self.files.or(earlier.files),
             limits: self.limits.or(earlier.limits),
             time: self.time.or(earlier.time),
             count: self.count.or(earlier.count),

@@ -95,7 +95,7 @@ pub fn outcomes<'c>(
             let object = bundle::wrong_object(&program, cases, model, &report, &there.build, team)?;
             (told.constant, told.constant_of) = object.unzip();
         }
-        Ok(MatrixCell { configuration: configuration.clone(), told, report })
+        Ok(MatrixCell { configuration: there.configured(), told, report })
     };
     configurations.into_iter().map(outcome).collect()
 }
@@ -186,8 +186,7 @@ impl Description {
         let configuration = self.outcome.configuration.clone();
         let runner = runner.with(&configuration);
         let program = runner.program(&bug.cases);
-        let is_split = configuration.callee.is_some();
-        let mut files = program.standalone_files(is_split);
+        let mut files = program.standalone_files(runner.files);
         let mut sources = files.iter().map(|(name, _)| name.clone()).collect();
         let mut left_out = BTreeSet::new();
         let mut shrunk = bug.shrunk.clone();

@@ -12,9 +12,10 @@ use super::convention::Selecting;
 use super::drawing::Drawing;
 use super::effort::{self, Effort};
 use super::scripts::Scripts;
-use super::values::{checks, duration};
+use super::values::{checks, duration, files};
 use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
+use crate::render::Files;
 use crate::script::campaign_file::{Numbers, Pairs};
 
 pub(super) const AFTER_HELP: &str = "Examples:
@@ -72,6 +73,11 @@ pub struct Fuzz {
     /// Name of the compiler that --pairs reference pairs with all others [default: the first]
     #[arg(long, value_name = "NAME")]
     pub reference: Option<String>,
+
+    /// Number of files of each program, up to 9, also where one compiler has all of them: for options such as -flto, and for
+    /// calls into files that a compiler does not see [default: 1; for pairs of compilers, 2]
+    #[arg(long, value_name = "N", value_parser = files())]
+    pub files: Option<Files>,
 
     /// Hold the compilers to this calling convention instead of their platform's. Unless -t is given, test
     /// the signatures that cover it: once, unless --time or --count is given
@@ -169,7 +175,7 @@ pub struct Fuzz {
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
     /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "link", "run", "convention", "pairs", "reference", "exhaustive", "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
+        "cc", "link", "run", "convention", "pairs", "reference", "files", "exhaustive", "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed",
         "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "variants", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]

@@ -17,7 +17,7 @@ use quest::c::tree::Tag;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
-use quest::render::Program;
+use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 
 /// Candidates that share a program.
@@ -53,7 +53,7 @@ fn main() -> Result<()> {
         let dir = Path::new(dir).join(index.to_string());
         fs::create_dir_all(&dir)?;
         let program = Program::new(&rules, &script.header(), Vec::new(), &named_apart(cases));
-        for (name, text) in program.files(false).into_iter().chain(program.files(true)) {
+        for (name, text) in program.files(Files::ONE).into_iter().chain(program.files(Files::TWO)) {
             fs::write(dir.join(name), text)?;
         }
     }

@@ -69,8 +69,11 @@ fn makes(file: &str, argv: &[String]) -> String {
 
 /// The index of the command that failed.
 pub(crate) fn failing(report: &StageReport, names: &[&str]) -> usize {
+    let compiles = |name: &&str| report.command.split([' ', '/', '\'']).any(|word| word == *name);
     match report.stage {
-        Stage::Compile if names.len() > 1 && report.unit == Some(Side::Callee) => 1,
+        Stage::Compile if report.unit == Some(Side::Callee) => {
+            names.iter().position(|name| compiles(&name)).unwrap_or(1).min(names.len() - 1)
+        }
         Stage::Compile => 0,
         Stage::Link => names.len(),
         Stage::Run => names.len() + 1,

@@ -32,10 +32,27 @@ pub struct Loop<Expr, Stmt> {
 pub struct Arm<Stmt> {
     /// The values of its `case` labels.
     pub labels: Vec<i128>,
+    /// The first and the last value of those that are ranges (GNU), behind the others.
+    pub ranges: Vec<(i128, i128)>,
     /// Whether it has the label `default`.
     pub is_default: bool,
     /// Its statements.
     pub body: Vec<Stmt>,
+}
+
+impl<Stmt> Arm<Stmt> {
+    /// The values of all its labels, each from the first to the last.
+    pub fn spans(&self) -> impl Iterator<Item = (i128, i128)> {
+        self.labels.iter().map(|label| (*label, *label)).chain(self.ranges.iter().copied())
+    }
+}
+
+/// Whether some labels are ranges with values, and no value has two of them.
+pub fn are_apart(spans: impl Iterator<Item = (i128, i128)>) -> bool {
+    let mut spans: Vec<(i128, i128)> = spans.collect();
+    spans.sort_unstable();
+    spans.iter().all(|(first, last)| first <= last)
+        && spans.is_sorted_by(|one, next| one.1 < next.0)
 }
 
 /// Where a jump leads.
@@ -47,4 +64,24 @@ pub enum Jump {
     Continue,
     /// To the label with this number.
     Goto(u32),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_are_apart_if_no_value_has_two() {
+        let table: [(&[(i128, i128)], bool); 6] = [
+            (&[], true),
+            (&[(3, 3), (-1, 2), (4, 9)], true),
+            (&[(3, 3), (3, 3)], false),
+            (&[(3, 7), (5, 5)], false),
+            (&[(1, 3), (3, 4)], false),
+            (&[(4, 3)], false),
+        ];
+        for (spans, expected) in table {
+            assert_eq!(are_apart(spans.iter().copied()), expected, "{spans:?}");
+        }
+    }
 }

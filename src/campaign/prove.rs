@@ -10,6 +10,7 @@ use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::journal::plan::Target;
+use crate::render::Files;
 use crate::script::campaign_file::{Pairs, Subject};
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::configuration::Configuration;
@@ -205,6 +206,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
             caller: caller.configuration.caller.clone(),
             callee: Some(callee.configuration.caller.clone()),
             linker: linker.clone(),
+            files: Files::ONE,
         },
         versions: [&caller.versions[..], &callee.versions].concat(),
         model: caller.model.clone(),

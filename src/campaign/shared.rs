@@ -29,7 +29,7 @@ use crate::exec::scratch::free_space;
 use crate::journal::event::{Avoid, Done, Finding, Settled, Waiting};
 use crate::journal::now::Board;
 use crate::journal::plan::{CampaignDir, Plan};
-use crate::render::{File, Program};
+use crate::render::{File, Files, Program};
 use crate::script::ScriptError;
 pub use crate::shrink::gate::locked;
 use crate::shrink::gate::{Gate, Pass, Task};
@@ -155,6 +155,8 @@ pub struct Held {
     pub original: Vec<File>,
     /// Its draft directory, if it has one.
     pub draft: Option<PathBuf>,
+    /// The number of files of its program: once it is examined, the fewest that show it.
+    pub files: Files,
 }
 
 /// Test cases drawn under the same rules and built together.
@@ -246,9 +248,9 @@ impl Shared<'_> {
         &self.plan.suites[suite].suite
     }
 
-    /// The C files of some test cases, to be run: one, or those of caller and callee.
-    pub fn files(&self, batch: &Batch, split: bool, cases: &[TestCase]) -> Vec<File> {
-        self.drawn(&batch.rules, &self.again(batch, cases), cases).files_telling_end(split)
+    /// That many C files of some test cases, to be run.
+    pub fn files(&self, batch: &Batch, files: Files, cases: &[TestCase]) -> Vec<File> {
+        self.drawn(&batch.rules, &self.again(batch, cases), cases).files_telling_end(files)
     }
 
     /// The program of test cases as drawn, and the command line that draws it again.

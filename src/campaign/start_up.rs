@@ -2,6 +2,7 @@
 //! test cases.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 use std::time::Duration;
 
 use crate::exec::child;
@@ -32,10 +33,10 @@ pub(super) fn start_up(build: &Build, plan: &Plan) -> f64 {
     for target in &plan.targets {
         let configuration = &target.configuration;
         let Team { caller, callee, linker } = configuration.team();
-        let sides = [("test.c", caller), ("main.c", caller), ("callee.c", callee)];
-        for (source, compiler) in sides {
+        let compilers = iter::once(caller).chain(iter::repeat(callee));
+        for (source, compiler) in configuration.sources().iter().zip(compilers) {
             // An object is compiled once, whatever it is linked into.
-            if configuration.sources().contains(&source) && units.insert((source, &compiler.name)) {
+            if units.insert((source, &compiler.name)) {
                 all += cost(compiler).map_or(Duration::ZERO, |cost| cost.compile);
             }
         }

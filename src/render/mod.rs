@@ -1,13 +1,16 @@
-//! Puts test cases into files: one translation unit, or caller and callee apart.
+//! Puts test cases into files: one translation unit, or caller and callee apart, or more.
 //!
 //! In: the C trees of test cases, a dialect, a data model.
 //! Out: the text of each file, with the macros and functions that its checks need.
 
+mod files;
 mod needs;
 mod runs;
 mod sheet;
+mod spread;
 mod standalone;
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::iter;
 
@@ -19,9 +22,11 @@ use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
 use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Tag};
 use crate::case::TestCase;
+pub use files::Files;
 use needs::Needs;
 use runs::Runs;
 pub use sheet::{Chunk, Sheet};
+use spread::Share;
 
 const GUARD: &str = include_str!("guard.c");
 const GUARD_BEFORE: &str = include_str!("guard-before.c");
@@ -66,10 +71,44 @@ pub struct Split {
 enum Contents {
     Both,
     Caller,
-    Callee,
+    Callee(Share),
 }
 
 impl Contents {
+    fn is_callee(self) -> bool {
+        matches!(self, Contents::Callee(_))
+    }
+
+    /// The contents of each file of a program.
+    fn of_program(files: Files) -> Vec<Contents> {
+        if files.is_one() {
+            return vec![Contents::Both];
+        }
+        let of = files.number() - 1;
+        let shares = (0..of).map(|number| Contents::Callee(Share { number, of }));
+        iter::once(Contents::Caller).chain(shares).collect()
+    }
+
+    /// What the unit has, or knows, of a test case.
+    fn portion(self, code: &CaseCode) -> Cow<'_, CaseCode> {
+        match self {
+            Contents::Callee(share) => share.of(code),
+            _ => Cow::Borrowed(code),
+        }
+    }
+
+    /// Whether the unit has nothing of a test case.
+    fn lacks(self, portion: &CaseCode) -> bool {
+        let Half { objects, pointers, functions, declared: _ } = &portion.callee;
+        let is_empty = objects.is_empty() && pointers.is_empty() && functions.is_empty();
+        self.is_part() && is_empty
+    }
+
+    /// Whether other units have callees, too.
+    fn is_part(self) -> bool {
+        matches!(self, Contents::Callee(share) if !share.is_whole())
+    }
+
     fn units(self) -> Units {
         if self == Contents::Both { Units::One } else { Units::Two }
     }
@@ -79,7 +118,7 @@ impl Contents {
         match self {
             Contents::Both => "static ",
             Contents::Caller => "",
-            Contents::Callee => "extern ",
+            Contents::Callee(_) => "extern ",
         }
     }
 
@@ -87,7 +126,7 @@ impl Contents {
     /// gives it a value.
     fn shared_object(self, object: &Object, storage: &str, printer: &mut Printer) {
         match self {
-            Contents::Callee => {
+            Contents::Callee(_) => {
                 printer.object("extern ", &Object { init: None, ..object.clone() });
             }
             _ => printer.object(if object.is_public { "" } else { storage }, object),
@@ -100,7 +139,7 @@ impl Contents {
     /// The unit's part of a test case, in order.
     fn halves(self, code: &CaseCode) -> impl Iterator<Item = &Half> {
         let callee = (self != Contents::Caller).then_some(&code.callee);
-        let caller = (self != Contents::Callee).then_some(&code.caller);
+        let caller = (!self.is_callee()).then_some(&code.caller);
         let halves = if code.is_caller_first() { [caller, callee] } else { [callee, caller] };
         halves.into_iter().flatten()
     }
@@ -133,22 +172,22 @@ impl Program {
     /// The program as two translation units that share declarations and no definition.
     pub fn two_files(&self) -> Split {
         let unit = |contents| self.print(Sheet::new(contents, self.checks));
-        Split { main: unit(Contents::Caller), callee: unit(Contents::Callee) }
+        Split { main: unit(Contents::Caller), callee: unit(Contents::Callee(Share::WHOLE)) }
     }
 
-    /// The files of the program by name: one, or those of caller and callee, the caller's first.
-    pub fn files(&self, split: bool) -> Vec<File> {
-        self.print_all(split, |sheet| sheet)
+    /// That many files of the program by name, the caller's first.
+    pub fn files(&self, files: Files) -> Vec<File> {
+        self.print_all(files, |sheet| sheet)
     }
 
     /// The same files, but the program prints [`complaint::end`] when it comes to its end, so that whoever runs it can
     /// tell success from an early end that looks like it.
-    pub fn files_telling_end(&self, split: bool) -> Vec<File> {
-        self.print_all(split, Sheet::telling_end)
+    pub fn files_telling_end(&self, files: Files) -> Vec<File> {
+        self.print_all(files, Sheet::telling_end)
     }
 
-    fn print_all(&self, split: bool, form: impl Fn(Sheet) -> Sheet) -> Vec<File> {
-        let sheets = Sheet::of_program(split, self.checks).into_iter();
+    fn print_all(&self, files: Files, form: impl Fn(Sheet) -> Sheet) -> Vec<File> {
+        let sheets = Sheet::of_program(files, self.checks).into_iter();
         sheets.map(|(name, sheet)| (name.into(), self.print(form(sheet)))).collect()
     }
 
@@ -202,7 +241,7 @@ impl Contents {
         text.push_str(&needs.library());
         text.push_str(&needs.depth());
         text.push_str(needs.bits());
-        if self != Contents::Callee || !needs.kinds.is_empty() {
+        if !self.is_callee() || !needs.kinds.is_empty() {
             text.push_str(PRINT);
             match checks {
                 Checks::Full => {
@@ -361,10 +400,13 @@ fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printe
     }
     if checks.is_full() || needs_prototypes(contents, code) {
         for function in code.functions().filter(|function| function.is_seen_by_both()) {
-            printer.prototype(function, contents.units(), contents == Contents::Callee);
+            printer.prototype(function, contents.units(), contents.is_callee());
         }
     }
     for half in contents.halves(code) {
+        for function in &half.declared {
+            printer.prototype(function, contents.units(), false);
+        }
         known(half, contents, &mut printer);
         for object in &half.objects {
             printer.object(if object.is_public { "" } else { "static " }, object);
@@ -381,6 +423,7 @@ fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printe
 fn needs_prototypes(contents: Contents, code: &CaseCode) -> bool {
     let has_pointers = |half: &Half| !half.pointers.is_empty();
     contents == Contents::Caller
+        || contents.is_part()
         || code.is_caller_first()
         || code.caller.functions.iter().any(Function::is_seen_by_both)
         || contents.halves(code).any(has_pointers)

@@ -33,13 +33,18 @@ impl Needs {
     /// Those of some functions.
     pub(super) fn of<'f>(functions: impl Iterator<Item = &'f Function>) -> Needs {
         let mut needs = Needs::default();
-        for function in functions {
-            needs.is_variadic |= function.variadic;
-            needs.opaque |= function.is_opaque;
-            needs.library.extend(&function.library);
-            function.each_statement(&mut |stmt| needs.add(stmt));
-        }
+        needs.note(functions);
         needs
+    }
+
+    /// Adds those of some functions.
+    pub(super) fn note<'f>(&mut self, functions: impl Iterator<Item = &'f Function>) {
+        for function in functions {
+            self.is_variadic |= function.variadic;
+            self.opaque |= function.is_opaque;
+            self.library.extend(&function.library);
+            function.each_statement(&mut |stmt| self.add(stmt));
+        }
     }
 
     /// Adds those of other functions.

@@ -1,11 +1,13 @@
 //! A file that is printed in chunks. What precedes its test cases depends on all of them: a program that is too
 //! large to be held is printed twice, first for that.
 
+use std::slice;
+
 use crc32fast::Hasher;
 
 use super::needs::Needs;
 use super::runs::Runs;
-use super::{Contents, Program, case, printer};
+use super::{Contents, Files, Program, case, printer};
 use crate::c::check::Checks;
 use crate::c::complaint::end;
 use crate::c::tree::CaseCode;
@@ -55,27 +57,30 @@ impl Sheet {
     }
 
     /// The files of a program with checks of a form, empty, by name.
-    pub fn of_program(split: bool, checks: Checks) -> Vec<(&'static str, Sheet)> {
-        let files: &[_] = match split {
-            false => &[("test.c", Contents::Both)],
-            true => &[("main.c", Contents::Caller), ("callee.c", Contents::Callee)],
-        };
-        files.iter().map(|(name, contents)| (*name, Sheet::new(*contents, checks))).collect()
+    pub fn of_program(files: Files, checks: Checks) -> Vec<(&'static str, Sheet)> {
+        let sheets = Contents::of_program(files).into_iter();
+        let sheets = sheets.map(|contents| Sheet::new(contents, checks));
+        files.names().iter().copied().zip(sheets).collect()
     }
 
     /// Prints test cases; the first has this number in the program, counted from 1.
     pub fn print(&self, first: u32, cases: &[CaseCode]) -> Chunk {
         let usual = if self.checks.is_full() { 4096 } else { 2304 };
         let mut text = String::with_capacity(usual * cases.len());
+        let mut needs = Needs::default();
         for (code, number) in cases.iter().zip(first..) {
-            let printer = printer(self.checks, number, code, text);
-            text = case(self.contents, self.checks, code, printer);
+            let portion = self.contents.portion(code);
+            if self.contents.lacks(&portion) {
+                continue;
+            }
+            let printer = printer(self.checks, number, &portion, text);
+            text = case(self.contents, self.checks, &portion, printer);
+            needs.note(self.contents.functions(slice::from_ref(&*portion)));
         }
         let mut runs = Runs::default();
-        if self.contents != Contents::Callee {
+        if !self.contents.is_callee() {
             cases.iter().for_each(|code| runs.add(code, self.checks.is_full()));
         }
-        let mut needs = Needs::of(self.contents.functions(cases));
         // In files of their own, functions are hidden already.
         needs.opaque &= self.contents == Contents::Both;
         Chunk { text, needs, runs }
@@ -105,7 +110,7 @@ impl Sheet {
 
     /// The text after the chunks, in pieces: `main`.
     pub fn end(&self) -> impl Iterator<Item = String> {
-        let runs = (self.contents != Contents::Callee).then_some(&self.runs);
+        let runs = (!self.contents.is_callee()).then_some(&self.runs);
         runs.into_iter().flat_map(|runs| super::main(self.checks, runs, self.tells_end))
     }
 }

@@ -5,8 +5,13 @@
 //! that is never called, or not to its end, has checked nothing. `main` returns both results: 0 if
 //! all is right, 1 if not.
 
+use std::borrow::Cow;
+
+use super::files::PLAIN_FIRST;
 use super::needs::Needs;
-use super::{Contents, File, Program, in_comment, in_its_ways, known, needs_prototypes, pointers};
+use super::{
+    Contents, File, Files, Program, in_comment, in_its_ways, known, needs_prototypes, pointers,
+};
 use crate::c::check::{CheckKind, Checks};
 use crate::c::harness::Action;
 use crate::c::print::Printer;
@@ -28,26 +33,43 @@ impl Program {
         if self.keeps_ways { in_its_ways(printer, code) } else { printer }
     }
 
-    /// The program without Quest's macros, by name: `repro.c`, or `caller.c` and `callee.c`. The header
-    /// is kept except for comments and definitions of those macros. One test
+    /// The program without Quest's macros, by name: `repro.c`, or `caller.c`, `callee.c`, and so on, as far as there is
+    /// something in them. The header is kept except for comments and definitions of those macros. One test
     /// case has names without a tag, and its caller is `main`; with several, names end in the number.
-    pub fn standalone_files(&self, split: bool) -> Vec<File> {
-        self.plain_files(split, false)
+    pub fn standalone_files(&self, files: Files) -> Vec<File> {
+        self.plain_files(files, false)
     }
 
     /// The same in fewer words: objects are not `static`, and one is declared with its type.
-    pub fn brief_files(&self, split: bool) -> Vec<File> {
-        self.plain_files(split, true)
+    pub fn brief_files(&self, files: Files) -> Vec<File> {
+        self.plain_files(files, true)
     }
 
-    fn plain_files(&self, split: bool, is_brief: bool) -> Vec<File> {
-        if split {
-            vec![
-                ("caller.c".into(), self.standalone(Contents::Caller, is_brief)),
-                ("callee.c".into(), self.standalone(Contents::Callee, is_brief)),
-            ]
-        } else {
-            vec![("repro.c".into(), self.standalone(Contents::Both, is_brief))]
+    fn plain_files(&self, files: Files, is_brief: bool) -> Vec<File> {
+        let mut shown = Vec::new();
+        for (index, contents) in Contents::of_program(files).into_iter().enumerate() {
+            let name = match (contents, index) {
+                (Contents::Both, _) => "repro.c",
+                (Contents::Caller, _) => PLAIN_FIRST,
+                (Contents::Callee(_), index) => files.names()[index],
+            };
+            let part = self.part(contents);
+            // A file with nothing in it is no valid unit.
+            if index == 0 || !part.cases.iter().all(|code| contents.lacks(code)) {
+                shown.push((name.into(), part.standalone(contents, is_brief)));
+            }
+        }
+        shown
+    }
+
+    /// The program with what a file has, or knows, of each test case.
+    fn part(&self, contents: Contents) -> Cow<'_, Program> {
+        match contents {
+            Contents::Callee(share) if !share.is_whole() => {
+                let cases = self.cases.iter().map(|code| share.of(code).into_owned()).collect();
+                Cow::Owned(Program { cases, ..self.clone() })
+            }
+            _ => Cow::Borrowed(self),
         }
     }
 
@@ -77,9 +99,9 @@ impl Program {
         paragraphs.push(depth.trim_start().into());
         let bits = needs.bits().replace("QUEST_NOINLINE ", "").replace("quest_", "");
         paragraphs.push(bits.trim_start().into());
-        let has_main = contents != Contents::Callee && self.cases.iter().any(has_entry);
+        let has_main = !contents.is_callee() && self.cases.iter().any(has_entry);
         let mut main = has_main.then(|| self.standalone_main());
-        for (number, code) in self.numbered() {
+        for (number, code) in self.numbered().filter(|(_, code)| !contents.lacks(code)) {
             let printer = self.plain(String::new(), number, code);
             paragraphs.push(declarations(contents, code, printer, is_brief));
             for function in contents.functions(std::slice::from_ref(code)) {
@@ -194,6 +216,15 @@ fn declarations(
     for object in &code.shared {
         contents.shared_object(object, storage(contents, is_brief), &mut printer);
     }
+    let declare = |printer: &mut Printer| {
+        let declared = [Some(&code.callee), (!contents.is_callee()).then_some(&code.caller)];
+        for function in declared.into_iter().flatten().flat_map(|half| &half.declared) {
+            printer.prototype(function, contents.units(), false);
+        }
+    };
+    if contents.is_part() {
+        declare(&mut printer);
+    }
     for half in contents.halves(code) {
         known(half, contents, &mut printer);
     }
@@ -202,12 +233,11 @@ fn declarations(
     }
     if needs_prototypes(contents, code) {
         for function in code.functions().filter(|function| function.is_seen_by_both()) {
-            printer.prototype(function, contents.units(), contents == Contents::Callee);
+            printer.prototype(function, contents.units(), contents.is_callee());
         }
     }
-    let declared = [Some(&code.callee), (contents != Contents::Callee).then_some(&code.caller)];
-    for function in declared.into_iter().flatten().flat_map(|half| &half.declared) {
-        printer.prototype(function, contents.units(), false);
+    if !contents.is_part() {
+        declare(&mut printer);
     }
     contents.halves(code).for_each(|half| pointers(half, code, &mut printer));
     printer.finish()

@@ -9,18 +9,20 @@ use crate::c::dialect::Dialect;
 use crate::c::model::{MODELS, Model};
 use crate::case::external::draw::Generator;
 use crate::generator::ScriptError;
+use crate::render::Files;
 use crate::script::campaign_file::{Bounds, CampaignFile, Numbers, Subject};
 use crate::toolchain::templates::{Parts, PartsError, Toolchain, distinguish};
 
 type Read<T> = Result<T, ScriptError>;
 
-const KEYS: [&str; 27] = [
+const KEYS: [&str; 28] = [
     "toolchains",
     "suites",
     "generator",
     "pairs",
     "reference",
     "configurations",
+    "files",
     "limits",
     "time",
     "count",
@@ -88,6 +90,7 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         reference: fields.read("reference", |given| given.text())?,
         configurations: fields
             .read("configurations", |given| given.within(1..=MOST_CONFIGURATIONS))?,
+        files: fields.read("files", files)?,
         limits: fields.read("limits", limits)?,
         time: fields.read("time", time)?,
         count: fields.read("count", |given| given.within(ANY))?,
@@ -117,6 +120,12 @@ pub(super) fn file(given: Given) -> Read<CampaignFile> {
         return Err(fields.wrong("exhaustive and seeds both say which test cases; leave one out"));
     }
     Ok(file)
+}
+
+/// The number of files of a program.
+fn files(given: Given) -> Read<Files> {
+    let number: u8 = given.within(1..=Files::MOST.number().into())?;
+    Ok(Files::new(number).unwrap_or_default())
 }
 
 /// `true`, or the numbers of shapes.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
+use crate::render::Files;
 use crate::toolchain::templates::Toolchain;
 
 /// The contents of a campaign file, in the units of the options of `quest fuzz`.
@@ -29,6 +30,8 @@ pub struct CampaignFile {
     pub reference: Option<String>,
     /// In how many configurations each test case is tried.
     pub configurations: Option<u32>,
+    /// The number of files of each program.
+    pub files: Option<Files>,
     /// The limits of each child.
     pub limits: Option<Bounds>,
     /// Stop after this time.
@@ -141,6 +144,7 @@ impl CampaignFile {
             pairs: self.pairs.or(earlier.pairs),
             reference: self.reference.or(earlier.reference),
             configurations: self.configurations.or(earlier.configurations),
+            files: self.files.or(earlier.files),
             limits: self.limits.or(earlier.limits),
             time: self.time.or(earlier.time),
             count: self.count.or(earlier.count),

@@ -12,7 +12,7 @@ use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::constant::Constant;
-use crate::render::Program;
+use crate::render::{Files, Program};
 use crate::toolchain::build::{Build, NoVerdict, Team};
 use crate::toolchain::templates::Toolchain;
 
@@ -29,7 +29,7 @@ pub fn heard<'t>(
     let (ty, value) = (Type::Int(Int::Int), Value::Int(1));
     let case = TestCase::Constant(Constant { seed: 1, suite: String::new(), ty, value });
     let rules = Rules::new(Dialect::DEFAULT, &LP64);
-    let files = Program::new(&rules, header, Vec::new(), &[case]).files_telling_end(false);
+    let files = Program::new(&rules, header, Vec::new(), &[case]).files_telling_end(Files::ONE);
     let sources: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let (mut tried, mut heard) = (BTreeSet::new(), BTreeSet::new());
     for toolchain in toolchains {

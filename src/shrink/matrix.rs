@@ -95,7 +95,7 @@ pub fn outcomes<'c>(
             let object = bundle::wrong_object(&program, cases, model, &report, &there.build, team)?;
             (told.constant, told.constant_of) = object.unzip();
         }
-        Ok(MatrixCell { configuration: configuration.clone(), told, report })
+        Ok(MatrixCell { configuration: there.configured(), told, report })
     };
     configurations.into_iter().map(outcome).collect()
 }
@@ -185,7 +185,6 @@ impl Description {
     pub fn bug(self, runner: &Runner, bug: Bug) -> Result<(Bug, Vec<File>)> {
         let configuration = self.outcome.configuration.clone();
         let runner = runner.with(&configuration);
-        let is_split = configuration.callee.is_some();
         let (mut left_out, mut keeps_ways) = (BTreeSet::new(), false);
         let mut shrunk = bug.shrunk.clone();
         let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
@@ -194,7 +193,7 @@ impl Description {
         match plain(&runner, &runner.program(&bug.cases), &told.symptom, rate)? {
             Some((program, mut report)) => {
                 keeps_ways = program.keeps_ways;
-                files = program.standalone_files(is_split);
+                files = program.standalone_files(runner.files);
                 sources = files.iter().map(|(name, _)| name.clone()).collect();
                 if rate >= 1.0 && !report.verdict.is_hang() {
                     let trimmed = trim(&runner, &program, &report)?;
@@ -252,9 +251,9 @@ fn plain(
     symptom: &Symptom,
     rate: f64,
 ) -> Result<Option<(Program, StageReport)>> {
-    let is_split = runner.configuration.callee.is_some();
     for program in program.for_people() {
-        if let Some(report) = same(runner, &program.standalone_files(is_split), symptom, rate)? {
+        if let Some(report) = same(runner, &program.standalone_files(runner.files), symptom, rate)?
+        {
             return Ok(Some((program, report)));
         }
     }

@@ -17,7 +17,7 @@ use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::convention::Convention;
 use crate::exec::child;
-use crate::render::{File, Program};
+use crate::render::{File, Files, Program};
 use crate::shrink::gate::{Gate, Pass, Task};
 use crate::toolchain::build::{Build, EXE, NoVerdict, StageReport};
 use crate::toolchain::configuration::Configuration;
@@ -30,6 +30,8 @@ pub struct Runner<'a> {
     pub build: Build<'a>,
     /// The toolchains.
     pub configuration: &'a Configuration,
+    /// The number of files of programs: that of the configuration, or fewer.
+    pub files: Files,
     /// The rules of test cases.
     pub rules: Rules<'static>,
     /// The script's `Quest.header`.
@@ -51,9 +53,20 @@ impl<'a> Runner<'a> {
         Runner { build: Build { dir, ..self.build.clone() }, ..self.clone() }
     }
 
-    /// The same runner in another configuration.
+    /// The same runner in another configuration, with no more files.
     pub fn with(&self, configuration: &'a Configuration) -> Runner<'a> {
-        Runner { configuration, ..self.clone() }
+        let files = configuration.in_files(self.files.min(configuration.files())).files();
+        Runner { configuration, files, ..self.clone() }
+    }
+
+    /// The same runner with programs of so many files, if there may be so few.
+    pub fn in_files(&self, files: Files) -> Runner<'a> {
+        Runner { files: self.configuration.in_files(files).files(), ..self.clone() }
+    }
+
+    /// Its configuration, with its number of files.
+    pub fn configured(&self) -> Configuration {
+        self.configuration.in_files(self.files)
     }
 
     fn pass(&self) -> Option<Pass<'a>> {
@@ -73,10 +86,10 @@ impl<'a> Runner<'a> {
 
     /// The files in which they are saved: of a program that ends early the form that shows it.
     pub fn files(&self, cases: &[TestCase], report: &StageReport) -> Vec<File> {
-        let (program, is_split) = (self.program(cases), self.configuration.callee.is_some());
+        let program = self.program(cases);
         match report.is_early_end() {
-            true => program.files_telling_end(is_split),
-            false => program.files(is_split),
+            true => program.files_telling_end(self.files),
+            false => program.files(self.files),
         }
     }
 
@@ -102,12 +115,11 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// Likewise.
     pub fn timed(&self, cases: &[TestCase]) -> Result<(StageReport, Duration)> {
-        let configuration = self.configuration;
-        let files = self.program(cases).files_telling_end(configuration.callee.is_some());
+        let files = self.program(cases).files_telling_end(self.files);
         let _pass = self.pass();
         let start = Instant::now();
         self.build.write_all(&files)?;
-        let (team, sources) = (configuration.team(), configuration.sources());
+        let (team, sources) = (self.configuration.team(), self.files.names());
         let report = match self.last {
             Stage::Compile => self.build.compile_all(team, sources)?,
             Stage::Link => self.build.build(team, sources, EXE)?,

@@ -62,10 +62,9 @@ pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<
             break;
         }
     }
-    let is_split = runner.configuration.callee.is_some();
     let files = match hunt.left_out.is_empty() {
-        true => program.standalone_files(is_split),
-        false => hunt.with(hunt.best.clone()).brief_files(is_split),
+        true => program.standalone_files(runner.files),
+        false => hunt.with(hunt.best.clone()).brief_files(runner.files),
     };
     Ok(Trimmed { files, left_out: hunt.left_out, report: hunt.shown, programs: hunt.programs })
 }
@@ -122,8 +121,7 @@ impl Hunt<'_> {
             return Ok(false);
         }
         self.programs += 1;
-        let is_split = self.runner.configuration.callee.is_some();
-        let files = self.with(cases.clone()).brief_files(is_split);
+        let files = self.with(cases.clone()).brief_files(self.runner.files);
         let found = self.runner.run_files(&files)?;
         let is_same = found.stage == self.report.stage
             && found.end == self.report.end

@@ -53,7 +53,7 @@ pub struct StageReport {
     pub command: String,
     /// Standard output, then standard error.
     pub output: String,
-    /// The side whose source file was compiled, in a program of two; otherwise none.
+    /// The side whose source file was compiled, in a program of several; otherwise none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Side>,
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::build::Team;
 use super::templates::Toolchain;
 use crate::case::form::Form;
+use crate::render::Files;
 
 /// The toolchains for a program.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -16,12 +17,33 @@ pub struct Configuration {
     pub callee: Option<Toolchain>,
     /// Links and runs.
     pub linker: Toolchain,
+    /// The number of files of a program, if that is more than there must be; otherwise one: see [`Configuration::files`].
+    #[serde(default, skip_serializing_if = "Files::is_one")]
+    pub files: Files,
 }
 
 impl Configuration {
     /// One toolchain for everything.
     pub fn alone(toolchain: &Toolchain) -> Configuration {
-        Configuration { caller: toolchain.clone(), callee: None, linker: toolchain.clone() }
+        let (caller, linker) = (toolchain.clone(), toolchain.clone());
+        Configuration { caller, callee: None, linker, files: Files::ONE }
+    }
+
+    /// The same toolchains for programs of so many files, or of as many as there must be.
+    pub fn in_files(&self, files: Files) -> Configuration {
+        let files = if files > self.least_files() { files } else { Files::ONE };
+        Configuration { files, ..self.clone() }
+    }
+
+    /// The fewest files of a program: caller and callee may be apart.
+    fn least_files(&self) -> Files {
+        if self.callee.is_some() { Files::TWO } else { Files::ONE }
+    }
+
+    /// The number of files of a program: at least two, if caller and callee are apart. The caller's toolchain compiles the
+    /// first one, the callee's all others: a test case of a call has each side in one of them.
+    pub fn files(&self) -> Files {
+        self.files.max(self.least_files())
     }
 
     /// The toolchains in the form that `build` takes.
@@ -40,11 +62,11 @@ impl Configuration {
         self.callee.as_ref().is_some_and(|callee| *callee != self.caller)
     }
 
-    /// Whether it tests the test cases of a family: not if it has two files where there can be one only, or two toolchains
+    /// Whether it tests the test cases of a family: not if it has several files where there can be one only, or two toolchains
     /// where nothing has two sides.
     pub fn tests(&self, form: &Form) -> bool {
         let fits = || !form.is_one_file && (form.has_sides || !self.is_mixed());
-        self.callee.is_none() || fits()
+        self.files().is_one() || fits()
     }
 
     /// The same configuration with another toolchain in every role.
@@ -53,12 +75,13 @@ impl Configuration {
             caller: toolchain.clone(),
             callee: self.callee.as_ref().map(|_| toolchain.clone()),
             linker: toolchain.clone(),
+            files: self.files,
         }
     }
 
-    /// The files of a program in this configuration.
+    /// The names of the files of a program in this configuration.
     pub fn sources(&self) -> &'static [&'static str] {
-        if self.callee.is_some() { &["main.c", "callee.c"] } else { &["test.c"] }
+        self.files().names()
     }
 }
 

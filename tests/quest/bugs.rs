@@ -31,14 +31,14 @@ fn saved() -> impl Iterator<Item = (PathBuf, Bug)> {
 
 /// The C files of a bug as its test case prints them.
 fn printed(bug: &Bug, header: &str) -> Vec<File> {
-    let is_split = bug.configuration.callee.is_some();
+    let count = bug.configuration.files();
     let origin = vec![format!("quest {}, shrunk", bug.quest)];
     let program = Program::new(&bug.rules().unwrap(), header, origin, &bug.cases);
     let program = Program { keeps_ways: bug.keeps_ways, ..program };
     match (bug.sources.is_empty(), bug.left_out.is_empty()) {
-        (true, _) => program.files(is_split),
-        (false, true) => program.standalone_files(is_split),
-        (false, false) => Program { cases: bug.code().unwrap(), ..program }.brief_files(is_split),
+        (true, _) => program.files(count),
+        (false, true) => program.standalone_files(count),
+        (false, false) => Program { cases: bug.code().unwrap(), ..program }.brief_files(count),
     }
 }
 

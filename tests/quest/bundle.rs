@@ -14,7 +14,7 @@ use quest::case::TestCase;
 use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
 use quest::exec::child::End;
-use quest::render::{File, Program};
+use quest::render::{File, Files, Program};
 use quest::shrink::runner::Runner;
 use quest::toolchain::build::{Build, StageReport};
 use quest::toolchain::configuration::Configuration;
@@ -88,12 +88,12 @@ fn tried(caller: &str, callee: Option<&str>, verdict: Verdict, what: &str) -> Tr
 /// A bug of the test case, and its C files, as a campaign would have it: what failed is the program
 /// with messages; what is saved may be the one without.
 fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, Vec<File>) {
-    let split = callee.is_some();
     let linker = gcc();
-    let configuration = Configuration { caller: cut.clone(), callee, linker };
+    let configuration = Configuration { caller: cut.clone(), callee, linker, files: Files::ONE };
+    let count = configuration.files();
     let program =
         Program::new(&Rules::new(Dialect::DEFAULT, &LP64), "", vec!["a test".into()], &[case()]);
-    let normal = program.files(split);
+    let normal = program.files(count);
     let scratch = tempfile::tempdir().unwrap();
     let build = Build::new(scratch.path());
     for (name, text) in &normal {
@@ -111,7 +111,7 @@ fn bug(cut: Toolchain, callee: Option<Toolchain>, is_standalone: bool) -> (Bug, 
             tries.push(tried("gcc", Some("gcc"), Verdict::Passed, ""));
         }
     }
-    let sources = if is_standalone { program.standalone_files(split) } else { normal };
+    let sources = if is_standalone { program.standalone_files(count) } else { normal };
     let bug = Bug {
         name: "wrong-arg".into(),
         quest: "0.1.0".into(),
@@ -482,11 +482,11 @@ fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fa
     let lucky =
         Toolchain::from_cc(&format!("lucky={compile}")).unwrap().with_link("gcc {in} -o {out}");
     for (toolchain, expected) in [(gcc(), true), (lucky.unwrap(), false)] {
-        let linker = toolchain.clone();
-        let configuration = Configuration { caller: toolchain, callee: None, linker };
+        let configuration = Configuration::alone(&toolchain);
         let runner = Runner {
             build: build.clone(),
             configuration: &configuration,
+            files: Files::ONE,
             rules,
             header: "",
             last: Stage::Run,

@@ -206,6 +206,7 @@ fn the_campaigns_in_scripts_are_well_formed() {
         "port",
         "freestanding",
         "sweep-gcc",
+        "lto-gcc",
         "sweep-clang",
     ];
     for name in all {

@@ -11,6 +11,7 @@ use quest::exec::child::Limits;
 use quest::journal::event::{Done, Event, Finding, Mark, Tally, Times, Why};
 use quest::journal::plan::{Plan, Recipe, Share, Stop, Target, Work};
 use quest::journal::state::State;
+use quest::render::Files;
 use quest::script::Options;
 use quest::shrink::search::Budget;
 use quest::toolchain::configuration::Configuration;
@@ -25,6 +26,7 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
             caller: toolchain(caller),
             callee: callee.map(toolchain),
             linker: toolchain(caller),
+            files: Files::ONE,
         },
         versions: std::iter::once(caller).chain(callee).map(|name| format!("{name} 1.0")).collect(),
         model: "lp64".into(),

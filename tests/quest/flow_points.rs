@@ -5,6 +5,7 @@ use quest::c::eval;
 use quest::c::model::{LP64, MODELS};
 use quest::c::rules::Rules;
 use quest::case::TestCase;
+use quest::render::Files;
 use serde_json::Value;
 
 use crate::arith::{draw, fails, program};
@@ -73,7 +74,7 @@ fn programs_with_check_points_and_their_candidates_have_one_meaning() {
 }
 
 #[test]
-fn compilers_agree_on_programs_with_check_points_in_one_file_and_in_two() {
+fn compilers_agree_on_programs_with_check_points_in_one_file_and_in_several() {
     let ways: [&[&str]; 3] = [
         &["gcc", "-std=c99", "-O2", "-fno-lto"],
         &["clang", "-std=c99", "-O1", "-fno-lto"],
@@ -87,17 +88,18 @@ fn compilers_agree_on_programs_with_check_points_in_one_file_and_in_two() {
         let way = ways[(turn / 3 + turn) % 3];
         for checks in [Checks::Full, Checks::Terse] {
             let program = program(&cases, &Rules { checks, ..rules });
-            let is_split = turn % 2 == 0;
-            assert_eq!(fails(dir.path(), way, &program.files(is_split)), None, "{suite} {way:?}");
-            let program = program_alone(&cases[0], &rules, !is_split);
+            let [one, other] =
+                [turn % 3, (turn + 1) % 3].map(|files| Files::new(files as u8 + 1).unwrap());
+            assert_eq!(fails(dir.path(), way, &program.files(one)), None, "{suite} {way:?}");
+            let program = program_alone(&cases[0], &rules, other);
             assert_eq!(fails(dir.path(), way, &program), None, "{suite} {way:?}");
         }
     }
 }
 
 /// The files of a test case as a person would write it.
-fn program_alone(case: &TestCase, rules: &Rules, split: bool) -> Vec<(String, String)> {
-    program(std::slice::from_ref(case), rules).standalone_files(split)
+fn program_alone(case: &TestCase, rules: &Rules, files: Files) -> Vec<(String, String)> {
+    program(std::slice::from_ref(case), rules).standalone_files(files)
 }
 
 #[test]

@@ -65,7 +65,8 @@ fn a_saved_bug_is_linked_with_its_libraries_by_script_and_replay() {
     scratch.write("main.c", NEEDY);
     scratch.write("callee.c", OTHER);
     let build = Build::new(scratch.path());
-    let configuration = Configuration { caller: young, callee: Some(cc.clone()), linker: cc };
+    let configuration =
+        Configuration { callee: Some(cc.clone()), linker: cc, ..Configuration::alone(&young) };
     let report = build.build_and_run(configuration.team(), &["main.c", "callee.c"], None).unwrap();
     let rules = Rules::new(Dialect::DEFAULT, &LP64);
     let bug =

@@ -19,6 +19,7 @@ mod doctor;
 mod ends;
 mod exhaustive;
 mod families;
+mod files;
 mod flow;
 mod flow_points;
 mod fuzz;

@@ -9,6 +9,7 @@ use quest::c::value::Value;
 use quest::case::TestCase;
 use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
+use quest::render::Files;
 use quest::shrink::matrix::{Description, describe, outcomes};
 use quest::shrink::runner::Runner;
 use quest::toolchain::build::Build;
@@ -62,13 +63,13 @@ esac
 
 /// The bug of a test case that the compiler gets wrong.
 fn described(toolchain: Toolchain, case: TestCase) -> Description {
-    let linker = toolchain.clone();
-    let alone = Configuration { caller: toolchain.clone(), callee: None, linker };
+    let alone = Configuration::alone(&toolchain);
     let apart = Configuration { callee: Some(toolchain), ..alone.clone() };
     let scratch = tempfile::tempdir().unwrap();
     let runner = Runner {
         build: Build::new(scratch.path()),
         configuration: &alone,
+        files: Files::ONE,
         rules: Rules::new(Dialect::DEFAULT, &LP64),
         header: "",
         last: Stage::Run,

@@ -10,7 +10,7 @@ use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
-use quest::render::Program;
+use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 
 use crate::suites::own_dialect;
@@ -28,7 +28,7 @@ fn pattern(fault: &str, suite: &str) -> Option<Pattern> {
         Work::Seed(1).picks(0).take(CASES).map(|seed| drawer.case(seed).unwrap()).collect();
     let dir = tempfile::tempdir().unwrap();
     let program = Program::new(&rules, "", vec!["a test".into()], &cases);
-    for (name, text) in program.files(false) {
+    for (name, text) in program.files(Files::ONE) {
         std::fs::write(dir.path().join(name), text).unwrap();
     }
     let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");

@@ -19,7 +19,7 @@ use crate::lab::Lab;
 fn target(name: &str, std: Option<&str>, lacks: &[Feature]) -> Target {
     let toolchain = Toolchain::from_cc(&format!("{name}=cc")).unwrap();
     Target {
-        configuration: Configuration { caller: toolchain.clone(), callee: None, linker: toolchain },
+        configuration: Configuration::alone(&toolchain),
         versions: Vec::new(),
         model: "lp64".into(),
         std: std.map(String::from),

@@ -96,8 +96,7 @@ fn save(lab: &Lab, name: &str, output: &str, tries: Vec<Try>, program: &str) {
         output: output.into(),
         unit: None,
     };
-    let configuration =
-        Configuration { caller: toolchain("tcc"), callee: None, linker: toolchain("tcc") };
+    let configuration = Configuration::alone(&toolchain("tcc"));
     let bug = Bug {
         name: name.into(),
         quest: "0.1.0".into(),

@@ -11,7 +11,7 @@ use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
-use quest::render::{File, Program};
+use quest::render::{File, Files, Program};
 use quest::script::{Options, Script};
 
 use crate::lab::Lab;
@@ -62,6 +62,9 @@ fn compilers(suite: &str) -> Vec<String> {
         .collect()
 }
 
+/// Numbers of files of a program.
+const COUNTS: [Files; 3] = [Files::ONE, Files::TWO, Files::MOST];
+
 /// Some test cases of each suite, one for each compiler in turn.
 fn is_clean_and_right_whole_and_split(number: u32) {
     let lab = Lab::new();
@@ -69,8 +72,8 @@ fn is_clean_and_right_whole_and_split(number: u32) {
         let compilers = compilers(suite);
         for (case, cc) in drawn(suite, 21, number).iter().zip(compilers.iter().cycle().skip(turn)) {
             let program = program(suite, std::slice::from_ref(case));
-            for split in [false, true] {
-                let files = program.standalone_files(split);
+            for count in COUNTS {
+                let files = program.standalone_files(count);
                 assert_eq!(status(&lab, cc, &files), 0, "{suite} seed {}", case.seed());
             }
         }
@@ -93,8 +96,8 @@ fn keep_their_names_apart(compilers_of: Share, number: u32) {
     for (turn, suite) in SUITES.into_iter().enumerate() {
         let program = program(suite, &drawn(suite, 22, number));
         for cc in compilers_of.of(turn, &compilers(suite)) {
-            for split in [false, true] {
-                assert_eq!(status(&lab, &cc, &program.standalone_files(split)), 0, "{suite}");
+            for count in COUNTS {
+                assert_eq!(status(&lab, &cc, &program.standalone_files(count)), 0, "{suite}");
             }
         }
     }
@@ -133,7 +136,7 @@ fn wrong_values_end_with_1(number: u32) -> u32 {
     for suite in SUITES {
         for case in drawn(suite, 23, number) {
             let program = program(suite, std::slice::from_ref(&case));
-            let files = program.standalone_files(true);
+            let files = program.standalone_files(Files::TWO);
             for (index, (_, text)) in files.iter().enumerate() {
                 let check = text.lines().rfind(|line| expected(line).is_some());
                 let Some(check) = check else { continue };
@@ -167,7 +170,7 @@ fn a_wrong_value_on_either_side_of_many_test_cases_ends_with_1() {
 fn a_callee_that_does_not_reach_its_end_ends_with_1() {
     let lab = Lab::new();
     let program = program("toy", &drawn("toy", 24, 1));
-    let files = program.standalone_files(false);
+    let files = program.standalone_files(Files::ONE);
     assert_eq!(status(&lab, "gcc", &files), 0);
     let broken = [("repro.c".into(), files[0].1.replace("    ++calls;\n", ""))];
     assert_eq!(status(&lab, "gcc -w", &broken), 1);
@@ -179,8 +182,7 @@ fn no_name_of_quest_is_left_outside_comments() {
         let cases = drawn(suite, 25, 50);
         for cases in [&cases[..1], &cases] {
             let program = program(suite, cases);
-            for (name, text) in [false, true].map(|split| program.standalone_files(split)).concat()
-            {
+            for (name, text) in COUNTS.map(|count| program.standalone_files(count)).concat() {
                 let code: String =
                     text.split("/*").map(|part| part.rsplit("*/").next().unwrap()).collect();
                 assert!(!code.to_lowercase().contains("quest"), "{suite} {name}:\n{code}");
@@ -217,9 +219,9 @@ fn one_call() -> TestCase {
 #[test]
 fn a_bug_of_one_call_is_short_and_reads_as_if_a_person_wrote_it() {
     let program = program("ansi", &[one_call()]);
-    let whole = &program.standalone_files(false)[0].1;
+    let whole = &program.standalone_files(Files::ONE)[0].1;
     assert_snapshot!("standalone_whole", whole);
-    let split = program.standalone_files(true);
+    let split = program.standalone_files(Files::TWO);
     let split: Vec<String> =
         split.iter().map(|(name, text)| format!("--- {name}\n{text}")).collect();
     assert_snapshot!("standalone_split", split.concat());
@@ -228,12 +230,12 @@ fn a_bug_of_one_call_is_short_and_reads_as_if_a_person_wrote_it() {
     let nothing = Call { args: Vec::new(), varargs: Vec::new(), result: void, ..call.clone() };
     let nothing = TestCase::Call(nothing);
     let several = self::program("ansi", &[nothing.clone(), one_call()]);
-    assert_snapshot!("standalone_several", several.standalone_files(false)[0].1);
+    assert_snapshot!("standalone_several", several.standalone_files(Files::ONE)[0].1);
     let nothing = self::program("ansi", &[nothing]);
-    assert_snapshot!("standalone_nothing", nothing.standalone_files(false)[0].1);
+    assert_snapshot!("standalone_nothing", nothing.standalone_files(Files::ONE)[0].1);
     let plain = Call { args: call.args[..1].to_vec(), varargs: Vec::new(), ..call };
     let plain = self::program("ansi", &[TestCase::Call(plain)]);
-    assert!(plain.standalone_files(false)[0].1.lines().count() < 30);
+    assert!(plain.standalone_files(Files::ONE)[0].1.lines().count() < 30);
 }
 
 #[test]

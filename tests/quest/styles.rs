@@ -11,7 +11,7 @@ use quest::case::TestCase;
 use quest::case::call::style::Style;
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
-use quest::render::Program;
+use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 
 use crate::lab::{Lab, Ran};
@@ -99,11 +99,12 @@ fn assert_sound(std: &str, cases: &[TestCase], compilers: Share) {
     let lab = Lab::new();
     let sanitized = "gcc -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all";
     let ccs = ["gcc -O0", "gcc -O2", "clang -O0", "clang -O2", sanitized];
-    let ways: Vec<(bool, &str)> = ccs.iter().flat_map(|cc| [(false, *cc), (true, *cc)]).collect();
-    let ways: Vec<&[(bool, &str)]> = ways.chunks(4).collect();
+    let ways: Vec<(Files, &str)> =
+        ccs.iter().flat_map(|cc| [(Files::ONE, *cc), (Files::TWO, *cc)]).collect();
+    let ways: Vec<&[(Files, &str)]> = ways.chunks(4).collect();
     let turn = STANDARDS.iter().position(|one| *one == std).unwrap();
-    for (split, cc) in compilers.of(turn, &ways).concat() {
-        let files = program.files(split);
+    for (count, cc) in compilers.of(turn, &ways).concat() {
+        let files = program.files(count);
         for (name, text) in &files {
             lab.write(name, text);
         }

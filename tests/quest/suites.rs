@@ -15,7 +15,7 @@ use quest::case::TestCase;
 use quest::case::call::Call;
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
-use quest::render::Program;
+use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
@@ -173,15 +173,14 @@ fn run(dir: &Path, args: &[&str]) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The program compiles without a warning, in one file and split, and all its checks hold.
+/// The program compiles without a warning, in one file and in several, and all its checks hold.
 fn assert_clean(cc: &[&str], program: &Program) {
     let dir = tempfile::tempdir().unwrap();
-    let split = program.two_files();
-    let one = program.one_file();
-    let ways: [&[(&str, &str)]; 2] =
-        [&[("test.c", &one)], &[("main.c", &split.main), ("callee.c", &split.callee)]];
-    for sources in ways {
-        let output = compile(dir.path(), cc, sources);
+    for count in [1, 2, 4] {
+        let files = program.files(Files::new(count).unwrap());
+        let sources: Vec<(&str, &str)> =
+            files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        let output = compile(dir.path(), cc, &sources);
         let message = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{cc:?}\n{message}");
         assert_eq!(run(dir.path(), &[]), (Some(0), String::new()), "{cc:?}");

@@ -14,7 +14,7 @@ use quest::c::tree::CaseCode;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
-use quest::render::Program;
+use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 use quest::toolchain::verdict::Stage;
 
@@ -51,12 +51,13 @@ fn left(code: &[CaseCode], chance: &mut Chance) -> Vec<CaseCode> {
 fn what_is_left_of_a_program_that_has_one_meaning_passes() {
     let lab = Lab::new();
     let mut chance = Chance::new(11);
-    for (suite, split) in SUITES.into_iter().zip([false, true].into_iter().cycle()) {
+    for (suite, files) in SUITES.into_iter().zip([1, 2, 3].into_iter().cycle()) {
+        let count = Files::new(files).unwrap();
         let (rules, cases) = drawn(suite);
         let whole = Program::new(&rules, "", vec!["quest".into()], &cases);
         let cases = left(&whole.cases, &mut chance);
         assert_ne!(cases, whole.cases, "{suite}: nothing was left out");
-        let files = Program { cases, ..whole }.brief_files(split);
+        let files = Program { cases, ..whole }.brief_files(count);
         let mut names = String::new();
         for (name, text) in &files {
             lab.write(name, text);
@@ -89,7 +90,7 @@ fn program(lab: &Lab, bugs: &str) -> String {
         cases: bug.code().unwrap(),
     };
     let text = std::fs::read_to_string(dir.join("repro.c")).unwrap();
-    assert_eq!(program.brief_files(false)[0].1, text);
+    assert_eq!(program.brief_files(Files::ONE)[0].1, text);
     let report = std::fs::read_to_string(dir.join("report.md")).unwrap();
     let (_, validity) = report.split_once("## Why the program is valid\n\n").unwrap();
     let (validity, _) = validity.split_once('.').unwrap();

@@ -11,6 +11,7 @@ use quest::c::tree::{Expr, Stmt};
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::journal::plan::Work;
+use quest::render::Files;
 use quest::script::{Options, Script};
 use serde_json::Value;
 
@@ -92,9 +93,9 @@ fn variants_have_no_undefined_behaviour_and_compilers_agree() {
             ["gcc", "-std=gnu99", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"];
         let ways = [["gcc", "-std=gnu99", "-O2"], ["clang", "-std=gnu99", "-O1"]];
         let dir = tempfile::tempdir().unwrap();
-        assert_eq!(fails(dir.path(), &sanitizer, &program.files(false)), None, "{suite}");
+        assert_eq!(fails(dir.path(), &sanitizer, &program.files(Files::ONE)), None, "{suite}");
         let way = &ways[turn % 2];
-        assert_eq!(fails(dir.path(), way, &program.files(true)), None, "{suite} {way:?}");
+        assert_eq!(fails(dir.path(), way, &program.files(Files::TWO)), None, "{suite} {way:?}");
     }
 }
 

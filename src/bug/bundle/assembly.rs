@@ -46,14 +46,15 @@ pub(super) fn assembly(known: Known, build: &Build) -> Result<Vec<Assembly>, NoV
         return Ok(Vec::new());
     }
     let mut shown: Vec<(&Toolchain, &str, bool)> = match sources {
-        [(caller, _), (callee, _)] => {
-            vec![(team.caller, caller, false), (team.callee, callee, true)]
-        }
         [(file, _)] => {
             let others = reference.filter(|one| *one != team.caller);
             [team.caller].into_iter().chain(others).map(|one| (one, file.as_str(), false)).collect()
         }
-        _ => Vec::new(),
+        [(caller, _), callees @ ..] => {
+            let callees = callees.iter().map(|(callee, _)| (team.callee, callee.as_str(), true));
+            [(team.caller, caller.as_str(), false)].into_iter().chain(callees).collect()
+        }
+        [] => Vec::new(),
     };
     let blame = blame_of(bug);
     let guilty = blame.as_ref().map(Blame::toolchains).unwrap_or_default();

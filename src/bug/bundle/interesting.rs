@@ -128,7 +128,7 @@ quiet \"$scratch\"/valid || exit 1
     }
     if runs && known.sources.len() > 1 {
         text.push_str(&format!(
-            "# Both files declare the same, as gcc can tell.
+            "# All files declare the same, as gcc can tell.
 if works gcc -flto; then
     makes \"$scratch\"/valid gcc -flto -Werror=lto-type-mismatch {files} -o \"$scratch\"/valid || exit 1
 fi

@@ -12,7 +12,7 @@ use crate::c::print::{path, type_name};
 use crate::c::tree::{CaseCode, Expr, Function, Half, Init, Linkage, Object, Stmt};
 use crate::c::types::{Float, RecordKind, Type};
 use crate::case::TestCase;
-use crate::render::Program;
+use crate::render::{Files, Program};
 use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Verdict;
@@ -165,7 +165,7 @@ impl Trial<'_> {
             return Ok(None);
         }
         let program = Program { cases: vec![code], ..self.program.clone() };
-        let Some((_, text)) = program.standalone_files(false).pop() else { return Ok(None) };
+        let Some((_, text)) = program.standalone_files(Files::ONE).pop() else { return Ok(None) };
         self.build.write(SOURCE, &text)?;
         let team = Team { caller: self.compiler, callee: self.compiler, linker: self.linker };
         if !self.build.build(team, &[SOURCE], EXE)?.passed() {

@@ -1,5 +1,6 @@
 //! The directory of a saved bug: written and replaced as a whole, and read with care.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -11,7 +12,7 @@ use super::Bug;
 use crate::base::figures::one_line;
 use crate::base::hint::hint;
 use crate::base::inside;
-use crate::render::File;
+use crate::render::{File, Files};
 
 /// The name of a bug's directory while it is written.
 const NEW: &str = ".quest-new-";
@@ -20,18 +21,21 @@ const NEW: &str = ".quest-new-";
 const OLD: &str = ".quest-old-";
 
 /// Quest's files in a bug's directory. All others belong to somebody else, and stay.
-const OWN: [&str; 10] = [
+const OWN: [&str; 8] = [
     "case.json",
     "repro.sh",
     "repro.c",
     "caller.c",
-    "callee.c",
-    "main.c",
     "test.c",
     "report.md",
     "interesting.sh",
     "original",
 ];
+
+/// Whether a file in a bug's directory is Quest's.
+fn is_own(name: &OsStr) -> bool {
+    OWN.iter().chain(Files::MOST.names()).any(|own| name == *own)
+}
 
 /// Writes a file, and returns once it is on disk.
 fn write_through(path: &Path, text: &str) -> io::Result<()> {
@@ -92,7 +96,7 @@ fn replaced(old: &Path, new: &Path) -> io::Result<()> {
     for entry in fs::read_dir(old)? {
         let name = entry?.file_name();
         let place = new.join(&name);
-        if !OWN.iter().any(|own| name == *own) && !place.exists() {
+        if !is_own(&name) && !place.exists() {
             fs::rename(old.join(&name), place)?;
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Run, undefined};
-use crate::c::control::{Arm, Jump};
+use crate::c::control::{Arm, Jump, are_apart};
 use crate::c::model::Model;
 use crate::c::tree::{CaseCode, Expr, Function, Name, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
@@ -87,10 +87,8 @@ fn body(stmts: &[Stmt], model: &Model, is_loop: bool, is_switch: bool) -> Run<()
             }
             Stmt::Switch(value, arms) => {
                 holds_labels(value, arms, model)?;
-                let mut labels = BTreeSet::new();
-                let mut all = arms.iter().flat_map(|arm| &arm.labels);
                 let defaults = arms.iter().filter(|arm| arm.is_default).count();
-                if !all.all(|label| labels.insert(label)) || defaults > 1 {
+                if !are_apart(arms.iter().flat_map(Arm::spans)) || defaults > 1 {
                     return undefined("two equal labels of a switch");
                 }
             }
@@ -118,7 +116,7 @@ fn holds_labels(value: &Expr, arms: &[Arm<Stmt>], model: &Model) -> Run<()> {
         return undefined("a switch on what is no integer");
     };
     let (least, most) = model.range(model.promoted_bits(int, value.bits()));
-    let mut labels = arms.iter().flat_map(|arm| &arm.labels);
+    let mut labels = arms.iter().flat_map(Arm::spans).flat_map(|(first, last)| [first, last]);
     match labels.find(|label| !(least..=most).contains(label)) {
         None => Ok(()),
         Some(label) => undefined(format!("the label {label}, which its switch does not hold")),
@@ -167,7 +165,12 @@ mod tests {
     fn a_switch_holds_its_labels() {
         let holds = |int: Int, label: i128| {
             let value = Expr::Object(Name::Local("v", 1), Type::Int(int));
-            let arm = Arm { labels: vec![0, label], is_default: false, body: Vec::new() };
+            let arm = Arm {
+                labels: vec![0],
+                ranges: vec![(label, label)],
+                is_default: false,
+                body: Vec::new(),
+            };
             holds_labels(&value, &[arm], &LP64).is_ok()
         };
         assert!(holds(Int::Long, -4_294_967_295));

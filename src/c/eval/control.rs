@@ -134,7 +134,9 @@ impl Machine<'_> {
         let Datum::Int(value) = self.eval(value, frame)? else {
             return undefined("a switch on what is no integer");
         };
-        let labelled = arms.iter().position(|arm| arm.labels.contains(&value));
+        let labelled = arms
+            .iter()
+            .position(|arm| arm.spans().any(|(first, last)| (first..=last).contains(&value)));
         match labelled.or_else(|| arms.iter().position(|arm| arm.is_default)) {
             Some(first) => self.arms(arms, first, None, function, frame),
             None => Ok(Flow::Next),

@@ -168,6 +168,8 @@ features! {
         Alloca: "alloca", "__builtin_alloca", gnu;
         /// Labels as values, and jumps to them: GNU.
         ComputedGoto: "computed-goto", "labels as values", gnu;
+        /// Ranges of labels in a `switch`: GNU.
+        CaseRanges: "case-ranges", "ranges of labels (`case 1 ... 3:`)", gnu;
         /// The function `__builtin_unreachable`: GNU.
         Unreachable: "unreachable", "__builtin_unreachable", gnu;
         /// Functions that run before `main`: GNU.

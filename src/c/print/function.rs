@@ -335,12 +335,15 @@ impl Printer {
     }
 
     fn arm(&mut self, arm: &Arm<Stmt>, indent: &str) {
-        for label in &arm.labels {
+        for (first, last) in arm.spans() {
             self.indent(indent);
             self.put("case ");
-            // A label is converted to the type of the value.
-            let is_small = i32::try_from(*label).is_ok();
-            self.constant(&Expr::Int(*label, if is_small { Int::Int } else { Int::LongLong }));
+            self.label(first);
+            if first != last {
+                // Without its spaces it would be a part of a number.
+                self.word(" ... ");
+                self.label(last);
+            }
             self.word(":\n");
         }
         if arm.is_default {
@@ -352,6 +355,12 @@ impl Printer {
             self.indent(indent);
             self.put("    ;\n");
         }
+    }
+
+    /// The value of a label, which is converted to the type of the `switch`.
+    fn label(&mut self, value: i128) {
+        let is_small = i32::try_from(value).is_ok();
+        self.constant(&Expr::Int(value, if is_small { Int::Int } else { Int::LongLong }));
     }
 
     fn braces(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {

@@ -12,6 +12,7 @@ use crate::c::complaint::Side;
 use crate::campaign::shared::{Attempt, Batch, Shared, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::exec::child;
+use crate::render::Files;
 use crate::toolchain::build::{StageReport, Team};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
@@ -36,7 +37,7 @@ impl Pipeline<'_> {
         let mut spoiled = BTreeSet::new();
         for (name, units) in needed(shared, targets) {
             let mut of_compiler = BTreeSet::new();
-            for source in SOURCES {
+            for source in sources() {
                 let Some(&(compiler, target)) = units.get(source) else { continue };
                 if self.is_closing(program) {
                     return Ok(());
@@ -109,9 +110,9 @@ impl Pipeline<'_> {
     ) -> Result<StageReport> {
         let (compiler, source) = unit;
         let seeds: Vec<i64> = indices.iter().map(|i| attempt.batch.cases[*i].seed()).collect();
-        let split = source != "test.c";
-        if self.contents.get(&split) != Some(&seeds) {
-            self.write(attempt.batch, split, &picked(attempt.batch, indices))?;
+        let files = self.shared.configuration(attempt.target).files();
+        if self.contents.get(&files) != Some(&seeds) {
+            self.write(attempt.batch, files, &picked(attempt.batch, indices))?;
         }
         self.take_turn();
         let (start, before) = (Instant::now(), child::processor_time_of_thread());
@@ -227,7 +228,7 @@ impl Pipeline<'_> {
                 if self.gives_up(program) {
                     return Ok(());
                 }
-                self.write(attempt.batch, configuration.callee.is_some(), half)?;
+                self.write(attempt.batch, configuration.files(), half)?;
                 let exe = self.file("out");
                 self.take_turn();
                 let start = Instant::now();
@@ -300,13 +301,15 @@ fn without(cases: &[TestCase], spoiled: &BTreeSet<usize>) -> Vec<Arc<[TestCase]>
     vec![sound.map(|(_, case)| case.clone()).collect()]
 }
 
-/// The possible source files, whole ones first: a failure in one file need not be repeated in two.
-const SOURCES: [&str; 3] = ["test.c", "main.c", "callee.c"];
+/// The possible source files, whole ones first: a failure in one file need not be repeated in several.
+fn sources() -> impl Iterator<Item = &'static str> {
+    [Files::ONE, Files::MOST].into_iter().flat_map(Files::names).copied()
+}
 
-/// The side of a source file, in a program of two.
+/// The side of a source file, in a program of several.
 fn side(source: &str) -> Option<Side> {
-    let index = SOURCES.iter().position(|one| *one == source)?;
-    [None, Some(Side::Caller), Some(Side::Callee)][index]
+    let of_several = Files::MOST.names().iter().position(|name| *name == source)?;
+    Some(if of_several == 0 { Side::Caller } else { Side::Callee })
 }
 
 /// The source files of a configuration, and who compiles each.

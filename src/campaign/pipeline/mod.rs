@@ -22,6 +22,7 @@ use crate::case::draw::{Drawer, Drawn};
 use crate::exec::{child, product};
 use crate::journal::event::{Avoid, Mark};
 use crate::journal::now::Stage;
+use crate::render::Files;
 use crate::shrink::gate::Pass;
 use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
 use crate::toolchain::configuration::Configuration;
@@ -70,8 +71,8 @@ pub(crate) struct Pipeline<'a> {
     aside: PathBuf,
     /// Numbers the files of objects and executables.
     files: u32,
-    /// The seeds of the test cases in the existing source files, whole or split.
-    contents: BTreeMap<bool, Vec<i64>>,
+    /// The seeds of the test cases in the existing source files, by their number.
+    contents: BTreeMap<Files, Vec<i64>>,
     /// Build failures that may still be looked for.
     budget: u32,
     /// Whether one was found.
@@ -318,10 +319,12 @@ impl<'a> Pipeline<'a> {
         format!("{}.{extension}", self.files)
     }
 
-    /// Writes the source files of some test cases, one or two.
-    fn write(&mut self, batch: &Batch, split: bool, cases: &[TestCase]) -> Result<()> {
-        self.build.write_all(&self.shared.files(batch, split, cases))?;
-        self.contents.insert(split, cases.iter().map(|case| case.seed()).collect());
+    /// Writes that many source files of some test cases.
+    fn write(&mut self, batch: &Batch, files: Files, cases: &[TestCase]) -> Result<()> {
+        self.build.write_all(&self.shared.files(batch, files, cases))?;
+        // Other numbers of files have the same names.
+        self.contents.retain(|other, _| other.is_one() != files.is_one());
+        self.contents.insert(files, cases.iter().map(|case| case.seed()).collect());
         Ok(())
     }
 
@@ -371,8 +374,7 @@ impl<'a> Pipeline<'a> {
     fn ran_aside(&self, attempt: Attempt, team: Team, cases: &[TestCase]) -> Result<StageReport> {
         let configuration = self.shared.configuration(attempt.target);
         let build = self.shared.brisk(&self.aside);
-        let split = configuration.callee.is_some();
-        build.write_all(&self.shared.files(attempt.batch, split, cases))?;
+        build.write_all(&self.shared.files(attempt.batch, configuration.files(), cases))?;
         Ok(build.build_and_run(team, configuration.sources(), None)?)
     }
 

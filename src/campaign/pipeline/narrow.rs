@@ -222,7 +222,7 @@ impl Pipeline<'_> {
         let mut whole = None;
         // Otherwise each gets a program of its own.
         if configuration.linker.arguments {
-            self.write(&full, configuration.callee.is_some(), &full.cases)?;
+            self.write(&full, configuration.files(), &full.cases)?;
             let start = Instant::now();
             let (team, sources) = (configuration.team(), configuration.sources());
             let report = self.build.build(team, sources, &exe)?;

@@ -16,6 +16,7 @@ use crate::campaign::shared::{Attempt, Batch};
 use crate::case::external::{Expected, External, LONGEST_OUTPUT};
 use crate::exec::child;
 use crate::journal::event::Mark;
+use crate::render::Files;
 use crate::toolchain::build::{StageReport, Team};
 use crate::toolchain::verdict::{Stage, Verdict};
 
@@ -35,7 +36,7 @@ impl Pipeline<'_> {
     ) -> Result<()> {
         let mut part = Part { batch, executables: Vec::new() };
         let mut failures = Vec::new();
-        self.write(&part.batch, false, &part.batch.cases)?;
+        self.write(&part.batch, Files::ONE, &part.batch.cases)?;
         for target in targets {
             if self.is_closing(program) {
                 return Ok(());

@@ -40,7 +40,7 @@ impl Triage<'_, '_> {
         }
         shared.board.step(Step::Blaming, cases.iter().map(|case| case.values()).sum());
         let there = runner.with(configuration);
-        let files = there.program(cases).files(configuration.callee.is_some());
+        let files = there.program(cases).files(there.files);
         let failing = Failing {
             build: there.build.clone(),
             configuration,

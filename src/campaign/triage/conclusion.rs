@@ -44,7 +44,7 @@ impl Triage<'_, '_> {
     ) -> Result<String> {
         let shared = self.shared;
         let Shrunk { cases, report, effort, others: _ } = shrunk;
-        let runner = self.runner(suspect.target, rules);
+        let runner = self.runner(suspect.target, rules).in_files(suspect.files);
         // A compiler is not to be blamed for rejecting, or ignoring, a feature known to be missing.
         let model = rules.model;
         let has_all = |target: &Target| {

@@ -57,12 +57,11 @@ impl Triage<'_, '_> {
 
     /// The files of test cases as drawn.
     pub(super) fn drawn(&self, suspect: &Held) -> Vec<File> {
-        let Held { rules, again, cases, target, .. } = suspect;
-        let is_split = self.shared.configuration(*target).callee.is_some();
+        let Held { rules, again, cases, files, .. } = suspect;
         let program = self.shared.drawn(rules, again, cases);
         match suspect.report.is_early_end() {
-            true => program.files_telling_end(is_split),
-            false => program.files(is_split),
+            true => program.files_telling_end(*files),
+            false => program.files(*files),
         }
     }
 
@@ -80,7 +79,8 @@ impl Triage<'_, '_> {
         self.shared.board.step(Step::Shrinking, cases.iter().map(|case| case.values()).sum());
         let mut bug = self.bug(suspect, rules, cases, report);
         bug.name = name.to_string_lossy().into_owned();
-        let mut files = self.runner(suspect.target, rules).files(cases, report);
+        let runner = self.runner(suspect.target, rules).in_files(suspect.files);
+        let mut files = runner.files(cases, report);
         files.extend_from_slice(&suspect.original);
         bug.save(&self.shared.place.shrinking(), &files)?;
         Ok(())
@@ -94,12 +94,12 @@ impl Triage<'_, '_> {
         cases: &[TestCase],
         report: &StageReport,
     ) -> Bug {
-        let configuration = self.shared.configuration(suspect.target);
+        let configuration = self.shared.configuration(suspect.target).in_files(suspect.files);
         let values = suspect.values.unwrap_or_default();
         Bug {
-            versions: locked(&self.shared.watch).versions(configuration),
+            versions: locked(&self.shared.watch).versions(&configuration),
             shrunk: Some(Shrinking { values, ..Shrinking::default() }),
-            ..Bug::new(&suspect.again, &rules, configuration, cases, report)
+            ..Bug::new(&suspect.again, &rules, &configuration, cases, report)
         }
     }
 }

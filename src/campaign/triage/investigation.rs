@@ -35,12 +35,15 @@ impl Triage<'_, '_> {
             // The first words of that kind are Quest's own: a user's Lua stands behind them.
             suspect.again = suspect.again.replacen(" --checks terse", "", 1);
         }
+        let apart = self.shrinker(&suspect, rules, shared.budget(), &|_, _| Ok(()));
+        let (files, proof) = apart.fewest_files(&suspect.cases, proof)?;
+        suspect.files = files;
         let values = suspect.cases.iter().map(|case| case.values()).sum();
         let values = *suspect.values.get_or_insert(values);
         let draft = self.draft(&mut suspect, rules, &proof)?;
         let found =
             |cases: &[TestCase], report: &StageReport| self.keep(&suspect, rules, cases, report);
-        let shrinker = self.shrinker(suspect.target, rules, shared.budget(), &found);
+        let shrinker = self.shrinker(&suspect, rules, shared.budget(), &found);
         let shrunk = shrinker.shrink(&suspect.cases, proof.clone());
         let mut shrunk = shrunk?;
         shrunk.effort.values = values;
@@ -124,8 +127,7 @@ impl Triage<'_, '_> {
             if self.shared.is_over() {
                 return Err(NoVerdict::Interrupted.into());
             }
-            let shrinker =
-                self.shrinker(suspect.target, rules, self.shared.budget(), &|_, _| Ok(()));
+            let shrinker = self.shrinker(suspect, rules, self.shared.budget(), &|_, _| Ok(()));
             if let Some(proof) = shrinker.prove(cases)? {
                 return Ok(Some((cases.to_vec(), rules, proof)));
             }
@@ -135,12 +137,13 @@ impl Triage<'_, '_> {
 
     pub(super) fn shrinker<'s>(
         &'s self,
-        target: usize,
+        suspect: &Held,
         rules: Rules<'static>,
         budget: Budget,
         found: &'s (dyn Fn(&[TestCase], &StageReport) -> Result<()> + Sync),
     ) -> Shrinker<'s> {
         let idle: &IdleWorkers = &self.shared.idle;
-        Shrinker { runner: self.runner(target, rules), idle, budget, found }
+        let runner = self.runner(suspect.target, rules).in_files(suspect.files);
+        Shrinker { runner, idle, budget, found }
     }
 }

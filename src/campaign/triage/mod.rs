@@ -22,6 +22,7 @@ use crate::campaign::backlog::Backlog;
 use crate::campaign::shared::{Attempt, Batch, Held, Shared, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::journal::event::{Mark, Settled, Waiting};
+use crate::journal::plan::Target;
 use crate::shrink::runner::Runner;
 use crate::toolchain::build::{NoVerdict, StageReport};
 use crate::toolchain::verdict::{Stage, Verdict};
@@ -90,6 +91,7 @@ impl Triage<'_, '_> {
             values: None,
             original: Vec::new(),
             draft: None,
+            files: shared.configuration(target).files(),
         };
         if let Some(backlog) = &shared.backlog {
             let fails = verdict != Verdict::Unsupported;
@@ -199,7 +201,9 @@ impl Triage<'_, '_> {
             }
             let dir = self.shared.place.shrinking().join(&bug.name);
             let targets = &self.shared.plan.targets;
-            let target = targets.iter().position(|one| one.configuration == bug.configuration);
+            let files = bug.configuration.files;
+            let is_its = |one: &Target| one.configuration.in_files(files) == bug.configuration;
+            let target = targets.iter().position(is_its);
             let (Some(target), Some(rules)) = (target, bug.rules()) else { continue };
             let suspect = Held {
                 values: bug.shrunk.as_ref().map(|shrunk| shrunk.values),
@@ -295,9 +299,11 @@ impl Triage<'_, '_> {
     }
 
     fn runner(&self, target: usize, rules: Rules<'static>) -> Runner<'_> {
+        let configuration = self.shared.configuration(target);
         Runner {
             build: self.shared.brisk(self.dir),
-            configuration: self.shared.configuration(target),
+            configuration,
+            files: configuration.files(),
             rules,
             header: &self.shared.header,
             last: Stage::Run,
@@ -316,6 +322,7 @@ pub fn held(bug: Bug, target: usize, rules: Rules<'static>) -> Held {
         rules,
         suite: suite_of(&bug.cases),
         again: bug.again,
+        files: bug.configuration.files(),
         company: bug.cases.clone().into(),
         values: None,
         original: Vec::new(),

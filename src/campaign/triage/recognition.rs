@@ -35,7 +35,7 @@ impl Triage<'_, '_> {
         let cases = vec![case];
         // Only the full form says that a layout differs.
         let rules = Rules { checks: Checks::Full, ..suspect.rules };
-        let report = self.runner(suspect.target, rules).run(&cases)?;
+        let report = self.runner(suspect.target, rules).in_files(suspect.files).run(&cases)?;
         if report.verdict != Verdict::LayoutDiffers
             || self.is_our_fault(&suspect.rules, &cases, &suspect.again)
         {
@@ -97,6 +97,7 @@ impl Triage<'_, '_> {
     ) -> Result<Option<String>> {
         let model = suspect.rules.model;
         let runner = self.runner(suspect.target, suspect.rules.of_candidates());
+        let runner = runner.in_files(suspect.files);
         let is_run = suspect.report.stage == Stage::Run;
         let most = if is_run && runner.configuration.linker.arguments { suspects.len() } else { 1 };
         let experiments = suspects.iter().take(most).filter_map(|known| {

@@ -199,6 +199,11 @@ impl Candidates<'_> {
                             let mut fewer = arms.clone();
                             fewer.remove(arm);
                             self.offer(put(vec![Stmt::Switch(value.clone(), fewer)]));
+                            for plainer in arms[arm].plainer() {
+                                let mut arms = arms.clone();
+                                arms[arm] = plainer;
+                                self.offer(put(vec![Stmt::Switch(value.clone(), arms)]));
+                            }
                         }
                     }
                     Stmt::Assign(place, Some(op), value) => {

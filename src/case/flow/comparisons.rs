@@ -120,7 +120,12 @@ impl Comparisons {
                 }
                 if !body.is_empty() {
                     body.push(Stmt::Jump(Jump::Break));
-                    arms.push(Arm { labels: vec![visit.into()], is_default: false, body });
+                    arms.push(Arm {
+                        labels: vec![visit.into()],
+                        ranges: Vec::new(),
+                        is_default: false,
+                        body,
+                    });
                 }
             }
             function.body = vec![count(point), Stmt::Switch(visits(point), arms)];

@@ -9,6 +9,7 @@ use super::records::{is_allowed, records};
 use super::scopes;
 use super::walk::Use;
 use super::{Arm, Expr, Flow, MemoryCall, Place, Routine, Source, Stmt, Storage, Variable};
+use crate::c::control::are_apart;
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
@@ -241,8 +242,8 @@ impl<'a> Checker<'a> {
     fn holds_labels(&self, value: &'a Expr, arms: &[Arm]) -> bool {
         let Some(Type::Int(int)) = self.ty(value) else { return false };
         let (least, most) = self.types.model.range(self.types.model.promoted_int(int));
-        let mut labels = arms.iter().flat_map(|arm| &arm.labels);
-        labels.all(|label| (least..=most).contains(&i128::from(*label)))
+        let mut labels = arms.iter().flat_map(Arm::spans).flat_map(|(first, last)| [first, last]);
+        labels.all(|label| (least..=most).contains(&i128::from(label)))
     }
 
     fn assigns(&self, place: &'a Place, op: Option<Op>, value: &'a Expr) -> bool {
@@ -475,14 +476,11 @@ fn has_operator(op: Op, one: &Type, other: &Type) -> bool {
     are_integers || !op.is_integral()
 }
 
-/// Whether no two labels of a `switch` are one.
+/// Whether no value has two labels of a `switch`, of which one may be `default`.
 fn is_told_apart(arms: &[Arm]) -> bool {
-    let mut labels = BTreeSet::new();
-    let is_new = |arm: &Arm, labels: &mut BTreeSet<Option<i64>>| match &arm.labels[..] {
-        [] => labels.insert(None),
-        some => some.iter().all(|label| labels.insert(Some(*label))),
-    };
-    arms.iter().all(|arm| is_new(arm, &mut labels))
+    let spans = arms.iter().flat_map(Arm::spans);
+    arms.iter().filter(|arm| arm.is_default()).count() <= 1
+        && are_apart(spans.map(|(first, last)| (first.into(), last.into())))
 }
 
 #[cfg(test)]

@@ -32,7 +32,13 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 LoopForm::While => 1,
                 LoopForm::Do => 2,
             },
-            Stmt::Switch(_, arms) => arms.len() as u32,
+            Stmt::Switch(_, arms) => {
+                let ranges = || arms.iter().flat_map(|arm| &arm.ranges);
+                cost.digits += ranges()
+                    .map(|(first, last)| digits(i128::from(*last) - i128::from(*first)))
+                    .sum::<u32>();
+                (arms.len() + 2 * ranges().count()) as u32
+            }
             Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
             Stmt::Memory(call) => call_cost(call),
             Stmt::Goto(_) => 1,

@@ -94,6 +94,9 @@ impl Flow {
             features = match stmt {
                 Stmt::GotoOneOf(..) => features.with(Feature::ComputedGoto),
                 Stmt::Unreachable => features.with(Feature::Unreachable),
+                Stmt::Switch(_, arms) if arms.iter().any(|arm| !arm.ranges.is_empty()) => {
+                    features.with(Feature::CaseRanges)
+                }
                 _ => features,
             };
         });

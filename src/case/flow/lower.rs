@@ -398,7 +398,12 @@ impl Lowering<'_> {
     fn arm(&self, arm: &Arm) -> control::Arm<tree::Stmt> {
         control::Arm {
             labels: arm.labels.iter().map(|label| (*label).into()).collect(),
-            is_default: arm.labels.is_empty(),
+            ranges: arm
+                .ranges
+                .iter()
+                .map(|(first, last)| ((*first).into(), (*last).into()))
+                .collect(),
+            is_default: arm.is_default(),
             body: self.body(&arm.body),
         }
     }

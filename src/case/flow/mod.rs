@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 mod addresses;
 mod aims;
+mod arms;
 pub mod attributes;
 mod candidates;
 mod comparisons;
@@ -372,8 +373,11 @@ pub enum LoopForm {
 /// The statements from some labels of a `switch` on, which run on into the next arm unless they end in a jump.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Arm {
-    /// The values of its labels: none for `default`.
+    /// The values of its labels: none, and no range, for `default`.
     pub labels: Vec<i64>,
+    /// The first and the last value of the labels that are ranges (GNU).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ranges: Vec<(i64, i64)>,
     /// Its statements.
     pub body: Vec<Stmt>,
 }

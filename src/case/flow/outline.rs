@@ -62,7 +62,12 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
         Stmt::Switch(value, arms) => {
             out.push_str("switch ");
             expression(case, value, out);
-            arms.iter().for_each(|arm| body(&arm.body, out));
+            for arm in arms {
+                if !arm.ranges.is_empty() {
+                    out.push_str("...");
+                }
+                body(&arm.body, out);
+            }
         }
         Stmt::Block(objects, of) => {
             let storage = objects.iter().map(|object| &case.objects[*object as usize]);
@@ -182,6 +187,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
         words.extend(match stmt {
             Stmt::If(..) => Some("if"),
             Stmt::Loop(_) => Some("loop"),
+            Stmt::Switch(_, arms) if arms.iter().any(|arm| !arm.ranges.is_empty()) => {
+                Some("switch with ranges")
+            }
             Stmt::Switch(..) => Some("switch"),
             Stmt::Goto(_) | Stmt::GotoOneOf(..) => Some("goto"),
             Stmt::Memory(call) => Some(call.function.name()),

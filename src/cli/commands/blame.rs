@@ -129,7 +129,7 @@ impl Subject {
                 ));
             }
             (None, Some(recorded)) => recorded.clone(),
-            (Some(cc), None) => Configuration { caller: cc.clone(), callee: None, linker: cc },
+            (Some(cc), None) => Configuration::alone(&cc),
             (Some(cc), Some(recorded)) => match (&cc.compiler()[..], cc.compile.program()) {
                 ([_], Some(program)) => {
                     let mut with = recorded.caller.with_program(program);

@@ -47,12 +47,12 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
     if output.standalone {
         let mut drawer = crew.drawer(&session.script, &suite)?;
         let cases = crew.picks().map(|pick| drawer.case(pick)).collect::<Result<Vec<_>, _>>()?;
-        for (file, text) in program(&cases).standalone_files(output.split) {
+        for (file, text) in program(&cases).standalone_files(output.files()) {
             Sink::new(name(output, &file).as_deref())?.write(&text)?;
         }
         return Ok(Exit::Clean);
     }
-    let mut sheets = Sheet::of_program(output.split, rules.checks);
+    let mut sheets = Sheet::of_program(output.files(), rules.checks);
     let empty = sheets.clone();
     let (mut kept, mut bytes) = (Vec::new(), 0);
     crew.print(&session.script, &suite, &empty, 0, |chunks| {
@@ -95,10 +95,10 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
 /// The path of a file of a program; none for standard output.
 fn name(output: &Output, file: &str) -> Option<String> {
     let name = output.output.as_deref();
-    if output.split {
-        Some(format!("{}-{file}", name.unwrap_or("quest")))
-    } else {
+    if output.files().is_one() {
         name.map(Into::into)
+    } else {
+        Some(format!("{}-{file}", name.unwrap_or("quest")))
     }
 }
 

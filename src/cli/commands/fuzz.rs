@@ -150,6 +150,10 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         adapt: file.adapt.unwrap_or(named.is_none()),
         progress: &shown,
     })?;
+    let files = file.files.unwrap_or_default();
+    for target in &mut proved.targets {
+        target.configuration = target.configuration.in_files(files);
+    }
     let (suites, has_all_suites) = match named {
         Some(suites) => (suites, false),
         None => (repertoire(session, &mut proved, &mut sampling)?, true),
@@ -390,6 +394,7 @@ fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
         pairs: options.pairs,
         reference: options.reference.clone(),
         configurations: options.configurations,
+        files: options.files,
         seed: options.drawing.seed.seed,
         seeds,
         shard: options.shard,

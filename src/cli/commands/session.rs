@@ -96,7 +96,7 @@ impl Session {
             seed: Some(seed),
             std: std.clone(),
             model: model.into(),
-            split: cli.output.split,
+            split: !cli.output.files().is_one(),
             output: cli.output.output.clone(),
             argstr: shell_words::join(std::env::args().skip(1)),
             generators: Vec::new(),

@@ -162,7 +162,7 @@ fn case_job(
     options: &options::Shrink,
 ) -> Result<Job> {
     let rules = Rules::of_any_suite(model, Features::NONE);
-    let configuration = Configuration { caller: cc.clone(), callee: None, linker: cc };
+    let configuration = Configuration::alone(&cc);
     consent::named(&deeds(std::iter::once(&configuration)));
     let out = options.out.clone().unwrap_or_else(|| ".".into());
     let again = format!("quest -t {} --seed {} -n 1", case.suite(), case.seed());
@@ -181,27 +181,32 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     let Job { title, configuration, cases, .. } = job;
     let rules = job.rules.of_candidates();
     let convention = convention_of(cases);
-    let Configuration { caller, callee, linker } = configuration;
+    let Configuration { caller, callee, linker, files: _ } = configuration;
     let toolchains = [Some(caller), callee.as_ref(), Some(linker)].into_iter().flatten();
     let runner = Runner {
         heard: heard(build, header, toolchains)?,
         gate: None,
         build: build.clone(),
         configuration,
+        files: configuration.files(),
         rules,
         header,
         last: Stage::Run,
         convention: convention.as_ref(),
     };
+    let shrinker = Shrinker { runner, idle, budget, found: &|_, _| Ok(()) };
+    let Some(proof) = shrinker.prove(cases)? else {
+        tell(&format!("{title}: gone ({configuration})"))?;
+        return Ok(false);
+    };
+    let (files, proof) = shrinker.fewest_files(cases, proof)?;
+    let runner = shrinker.runner.in_files(files);
+    let configuration = &runner.configured();
     let save_best = |cases: &[TestCase], report: &StageReport| match &job.place {
         Destination::New(_) => Ok(()),
         Destination::Own(dir) => save(dir, job, &runner, cases, report),
     };
     let shrinker = Shrinker { runner: runner.clone(), idle, budget, found: &save_best };
-    let Some(proof) = shrinker.prove(cases)? else {
-        tell(&format!("{title}: gone ({configuration})"))?;
-        return Ok(false);
-    };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(|case| case.values()).sum();
@@ -257,7 +262,7 @@ fn save(
     files.extend_from_slice(&job.kept);
     let bug = Bug {
         name: name_of(dir),
-        ..Bug::new(&job.again, &job.rules, &job.configuration, cases, report)
+        ..Bug::new(&job.again, &job.rules, &runner.configured(), cases, report)
     };
     bug.save(&parent(dir), &files)?;
     Ok(())
@@ -278,16 +283,16 @@ fn parent(dir: &Path) -> PathBuf {
 /// The configurations of a bug's toolchains: its own; and for two toolchains, each alone and the reverse
 /// pair.
 fn around(own: &Configuration) -> Vec<Configuration> {
-    let Configuration { caller, callee, linker } = own;
+    let Configuration { caller, callee, linker, files: _ } = own;
     let Some(callee) = callee.as_ref().filter(|callee| *callee != caller) else {
         return vec![own.clone()];
     };
-    let alone =
-        |one: &Toolchain| Configuration { caller: one.clone(), callee: None, linker: one.clone() };
+    let alone = |one: &Toolchain| Configuration::alone(one).in_files(own.files);
     let reverse = Configuration {
         caller: callee.clone(),
         callee: Some(caller.clone()),
         linker: linker.clone(),
+        files: own.files,
     };
     vec![alone(caller), alone(callee), own.clone(), reverse]
 }

@@ -12,9 +12,10 @@ use super::convention::Selecting;
 use super::drawing::Drawing;
 use super::effort::{self, Effort};
 use super::scripts::Scripts;
-use super::values::{checks, duration};
+use super::values::{checks, duration, files};
 use crate::base::shard::WhichShard;
 use crate::c::check::Checks;
+use crate::render::Files;
 use crate::script::campaign_file::{Numbers, Pairs};
 
 pub(super) const AFTER_HELP: &str = "Examples:
@@ -77,6 +78,11 @@ pub struct Fuzz {
     /// options gets through more programs
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub configurations: Option<u32>,
+
+    /// Number of files of each program, up to 9, also where one compiler has all of them: for options such as -flto, and for
+    /// calls into files that a compiler does not see [default: 1; for pairs of compilers, 2]
+    #[arg(long, value_name = "N", value_parser = files())]
+    pub files: Option<Files>,
 
     /// Hold the compilers to this calling convention instead of their platform's. Unless -t is given, test
     /// the signatures that cover it: once, unless --time or --count is given
@@ -174,8 +180,9 @@ pub struct Fuzz {
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
     /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "opt", "link", "run", "generator", "convention", "pairs", "reference", "configurations", "exhaustive", "up_to",
-        "adapt", "out", "force", "campaign", "inputs", "eval", "seed", "seeds", "number", "size", "test", "std", "model", "without", "checks", "inline", "variants", "timeout", "memory",
+        "cc", "opt", "link", "run", "generator", "convention", "pairs", "reference", "configurations", "files", "exhaustive",
+        "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed", "seeds", "number", "size", "test", "std", "model",
+        "without", "checks", "inline", "variants", "timeout", "memory",
         "file_size", "open_files", "processes",
     ])]
     pub resume: Option<PathBuf>,

@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::c::check::Checks;
 use crate::c::model::MODELS;
+use crate::render::Files;
 
 /// The default directory of a campaign.
 pub const OUT: &str = "quest-out";
@@ -18,6 +19,12 @@ pub(super) fn model_names() -> PossibleValuesParser {
 /// The forms of checks by name.
 pub(super) fn checks() -> impl TypedValueParser<Value = Checks> {
     PossibleValuesParser::new(Checks::ALL.map(Checks::name)).try_map(|name| name.parse())
+}
+
+/// The number of files of a program.
+pub(super) fn files() -> impl TypedValueParser<Value = Files> {
+    let numbers = clap::value_parser!(u8).range(1..=Files::MOST.number().into());
+    numbers.try_map(Files::try_from)
 }
 
 /// Reads a time: `90s`.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::bug::saved::Shrinking;
 use crate::bug::symptom::Symptom;
 use crate::case::TestCase;
+use crate::render::Files;
 use crate::shrink::idle_workers::IdleWorkers;
 use crate::shrink::runner::Runner;
 use crate::toolchain::build::StageReport;
@@ -130,6 +131,28 @@ impl Shrinker<'_> {
         Ok(proof.filter(|proof| proof.rate * f64::from(runs) >= 2.0 || runs == 1))
     }
 
+    /// The number of files in which test cases are shrunk, and how they fail there: the fewest in which they fail alike,
+    /// since what one file shows is a smaller bug.
+    ///
+    /// # Errors
+    /// Likewise.
+    pub fn fewest_files(&self, cases: &[TestCase], proof: Proof) -> Result<(Files, Proof)> {
+        let now = self.runner.files;
+        for fewer in [Files::ONE, Files::TWO] {
+            let runner = self.runner.in_files(fewer);
+            if runner.files >= now {
+                break;
+            }
+            let fewer_files = Shrinker { runner, ..*self };
+            if let Some(other) = fewer_files.prove(cases)?
+                && other.symptom.is_like(&proof.symptom)
+            {
+                return Ok((fewer, other));
+            }
+        }
+        Ok((now, proof))
+    }
+
     /// With a longer limit for each child: a program that was only slow on a busy machine then passes.
     fn patient(&self) -> Runner<'_> {
         let mut patient = self.runner.clone();
@@ -191,9 +214,9 @@ impl Shrinker<'_> {
     /// common in registers and memory, `argc` among them.
     fn make_plain(&self, best: &mut Shrunk) -> Result<()> {
         let fails = |cases: &[TestCase]| -> Result<bool> {
-            let is_split = self.runner.configuration.callee.is_some();
+            let files = self.runner.files;
             for program in self.runner.program(cases).for_people() {
-                let report = self.runner.run_files(&program.standalone_files(is_split))?;
+                let report = self.runner.run_files(&program.standalone_files(files))?;
                 if report.verdict.is_finding() {
                     return Ok(true);
                 }

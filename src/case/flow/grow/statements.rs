@@ -356,7 +356,10 @@ impl Grower<'_> {
                 continue;
             }
             let body = if self.chance.ratio(2, 3) { vec![Stmt::Break] } else { Vec::new() };
-            arms.push(Arm { labels, body });
+            arms.push(Arm::of(labels, body));
+        }
+        if self.shares.features.contains(Feature::CaseRanges) && self.chance.ratio(1, 2) {
+            self.widen(&mut arms, least, most);
         }
         let number = arms.len();
         if number == 0 || !self.add(vec![Stmt::Switch(value, arms)]) {
@@ -368,6 +371,31 @@ impl Grower<'_> {
             self.within(at, index, |this| this.alive(body));
         }
         self.loops.pop();
+    }
+
+    /// Makes ranges of some labels, of values that no other label has: of a few values, or as many as there are (GNU).
+    fn widen(&mut self, arms: &mut [Arm], least: i128, most: i128) {
+        for at in 0..arms.len() {
+            let is_wide = self.chance.ratio(2, 3);
+            let Some(label) = arms[at].labels.pop_if(|_| is_wide) else { continue };
+            let spans = || arms.iter().flat_map(Arm::spans);
+            let below = spans().map(|(_, last)| last).filter(|last| *last < label).max();
+            let above = spans().map(|(first, _)| first).filter(|first| *first > label).min();
+            let least = below.map_or(least, |below| i128::from(below) + 1).max(i64::MIN.into());
+            let most = above.map_or(most, |above| i128::from(above) - 1).min(i64::MAX.into());
+            let mut reach = |limit: i128| {
+                let step = match self.chance.below(6) {
+                    0 | 1 => 0,
+                    2 | 3 => 1 + i128::from(self.chance.below(6)),
+                    4 => 1 << self.chance.below(40),
+                    _ => i128::MAX >> 1,
+                };
+                let way = limit - i128::from(label);
+                (i128::from(label) + step.min(way.abs()) * way.signum()) as i64
+            };
+            let (first, last) = (reach(least), reach(most));
+            arms[at].ranges.push((first, last));
+        }
     }
 }
 

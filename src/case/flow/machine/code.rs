@@ -187,7 +187,8 @@ pub(super) struct Memory {
 /// Where to go on for a number.
 #[derive(Debug, Default)]
 pub(super) struct Switch {
-    pub(super) targets: Vec<(i128, u32)>,
+    /// The first and the last number, and the place.
+    pub(super) targets: Vec<(i128, i128, u32)>,
     /// For any other; a fault if there is none.
     pub(super) default: Option<u32>,
 }

@@ -249,7 +249,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
             }
         }
         for switch in &mut self.code.switches {
-            switch.targets.iter_mut().for_each(|(_, target)| of(target));
+            switch.targets.iter_mut().for_each(|(_, _, target)| of(target));
             switch.default.iter_mut().for_each(of);
         }
     }

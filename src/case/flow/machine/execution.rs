@@ -260,8 +260,11 @@ impl Machine<'_> {
                 Instruction::Switch(switch) => {
                     let value = self.int(Operand::Top, &code)?;
                     let switch = &code.switches[switch as usize];
-                    let found = switch.targets.iter().find(|(of, _)| *of == value);
-                    match found.map(|(_, target)| *target).or(switch.default) {
+                    let found = switch
+                        .targets
+                        .iter()
+                        .find(|(first, last, _)| (*first..=*last).contains(&value));
+                    match found.map(|(_, _, target)| *target).or(switch.default) {
                         Some(target) => at = target as usize,
                         None => return undefined("a label beyond the last"),
                     }

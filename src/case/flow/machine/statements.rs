@@ -109,7 +109,8 @@ impl<'f> Compiler<'f, '_> {
             Stmt::GotoOneOf(index, labels) => {
                 self.expr(index)?;
                 let targets: Vec<u32> = labels.iter().map(|_| self.target()).collect();
-                let numbered = (0..).zip(targets.iter().copied()).collect();
+                let numbered = (0..).zip(targets.iter().copied());
+                let numbered = numbered.map(|(number, target)| (number, number, target)).collect();
                 let switch = Switch { targets: numbered, default: None };
                 let switch = add(&mut self.code.switches, switch);
                 self.emit(Instruction::Switch(switch));
@@ -246,9 +247,9 @@ impl<'f> Compiler<'f, '_> {
         let targets: Vec<u32> = arms.iter().map(|_| self.target()).collect();
         if self.expr(value).is_some() {
             let labelled = arms.iter().zip(&targets).flat_map(|(arm, target)| {
-                arm.labels.iter().map(|label| (i128::from(*label), *target))
+                arm.spans().map(|(first, last)| (first.into(), last.into(), *target))
             });
-            let default = arms.iter().position(|arm| arm.labels.is_empty());
+            let default = arms.iter().position(Arm::is_default);
             let default = Some(default.map_or(end, |arm| targets[arm]));
             let switch = Switch { targets: labelled.collect(), default };
             let switch = add(&mut self.code.switches, switch);

@@ -50,9 +50,9 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
 }
 
 fn tokens(text: &str) -> Vec<String> {
-    const LONG: [&str; 20] = [
+    const LONG: [&str; 21] = [
         "<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=",
-        "&=", "|=", "^=", "++", "--",
+        "&=", "|=", "^=", "++", "--", "..",
     ];
     let mut rest = text.trim_start();
     let mut all = Vec::new();
@@ -416,16 +416,17 @@ impl Reader {
         self.expect("{");
         while !self.skips("}") {
             if self.skips("case") {
-                let minus = self.skips("-");
-                let label: i64 = self.next().parse().expect("a label");
+                let first = self.case_label();
+                let mut arm = Arm::of(Vec::new(), Vec::new());
+                match self.skips("..") {
+                    true => arm.ranges.push((first, self.case_label())),
+                    false => arm.labels.push(first),
+                }
                 self.expect(":");
-                arms.push(Arm {
-                    labels: vec![if minus { -label } else { label }],
-                    body: Vec::new(),
-                });
+                arms.push(arm);
             } else if self.skips("default") {
                 self.expect(":");
-                arms.push(Arm { labels: Vec::new(), body: Vec::new() });
+                arms.push(Arm::of(Vec::new(), Vec::new()));
             } else {
                 let mut body = std::mem::take(&mut arms.last_mut().expect("an arm").body);
                 self.statement(&mut body);
@@ -433,6 +434,12 @@ impl Reader {
             }
         }
         arms
+    }
+
+    fn case_label(&mut self) -> i64 {
+        let minus = self.skips("-");
+        let label: i64 = self.next().parse().expect("a label");
+        if minus { -label } else { label }
     }
 
     /// An assignment, a copy or a call.

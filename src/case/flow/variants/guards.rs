@@ -23,7 +23,7 @@ pub(super) fn guarded(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
         1 if !breaks => {
             let label = chance.between(-1, 2);
             let value = unknown(&mut flow, label.into(), Int::Int, chance);
-            Stmt::Switch(value, vec![Arm { labels: vec![label], body: inner }])
+            Stmt::Switch(value, vec![Arm::of(vec![label], inner)])
         }
         2 => Stmt::If(not(unknown(&mut flow, 0, Int::Int, chance)), inner, Vec::new()),
         _ => Stmt::If(unknown(&mut flow, 1, Int::Int, chance), inner, Vec::new()),

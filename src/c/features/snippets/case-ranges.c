@@ -1,0 +1,12 @@
+int kind_of(int n);
+int kind_of(int n)
+{
+    switch (n) {
+    case -7 ... 0:
+        return 1;
+    case 3:
+    case 5 ... 32767:
+        return 2;
+    }
+    return 3;
+}

@@ -72,7 +72,7 @@ pub(crate) fn failing(report: &StageReport, names: &[&str]) -> usize {
     let compiles = |name: &&str| report.command.split([' ', '/', '\'']).any(|word| word == *name);
     match report.stage {
         Stage::Compile if report.unit == Some(Side::Callee) => {
-            names.iter().position(|name| compiles(&name)).unwrap_or(1).min(names.len() - 1)
+            names.iter().position(compiles).unwrap_or(1).min(names.len() - 1)
         }
         Stage::Compile => 0,
         Stage::Link => names.len(),

@@ -23,6 +23,7 @@ FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
 FLOW.variadic   = 0.06 -- share of functions that are variadic
 FLOW.by_pointer = 0.15 -- share of calls by pointers to functions
+FLOW.kept       = 0.15 -- share of functions with a static object, which is kept from call to call
 
 -- The types of variables: a program has some of these.
 FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long)
@@ -59,7 +60,7 @@ Test.flow =
     , family = "flow"
     , values = function()
           return { edge = FLOW.edge, links = FLOW.links, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, variadic = FLOW.variadic
-                 , checks = FLOW.checks } end
+                 , kept = FLOW.kept, checks = FLOW.checks } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }
     }

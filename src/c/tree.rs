@@ -567,6 +567,9 @@ pub struct Object {
     pub ty: Type,
     /// Its initial value; without one it is zero at file scope and indeterminate in a function.
     pub init: Option<Init>,
+    /// Whether it is an object of a function that all calls share, `static`: then its initial value is a constant, and
+    /// zero without one.
+    pub is_kept: bool,
     /// Whether its value is hidden from compilers by `volatile`.
     pub is_volatile: bool,
     /// Whether it is `const`.
@@ -595,6 +598,7 @@ impl Object {
             name,
             ty,
             init: None,
+            is_kept: false,
             is_volatile: false,
             is_const: false,
             is_public: false,

@@ -224,7 +224,7 @@ impl Printer {
     fn statements(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
         for local in locals {
             self.indent(indent);
-            self.object("", local);
+            self.object(if local.is_kept { "static " } else { "" }, local);
         }
         let mut rest = body;
         while let [stmt, after @ ..] = rest {

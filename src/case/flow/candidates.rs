@@ -457,7 +457,7 @@ impl Candidates<'_> {
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}
             }
-            if object.storage.routine().is_some() && object.value.is_some() {
+            if object.storage.call().is_some() && object.value.is_some() {
                 self.offer(|flow| flow.objects[number].value = None);
             }
             if object.is_volatile {
@@ -472,8 +472,17 @@ impl Candidates<'_> {
                     flow.objects[number].is_literal = false;
                 });
             }
-            if object.storage == Storage::Global {
-                self.offer(|flow| flow.objects[number].storage = Storage::Static);
+            let plainer = match object.storage {
+                Storage::Global => vec![Storage::Static],
+                Storage::Kept(of) => vec![Storage::Local(of), Storage::Static],
+                _ => Vec::new(),
+            };
+            for storage in plainer {
+                self.offer(|flow| {
+                    let object = &mut flow.objects[number];
+                    object.storage = storage;
+                    object.is_const &= object.may_be_constant();
+                });
             }
         }
     }

@@ -21,6 +21,7 @@ impl Flow {
             Storage::Parameter(of) => {
                 self.routines.get(of as usize).is_some_and(|of| of.parameters.contains(&number))
             }
+            Storage::Kept(of) => (of as usize) < self.routines.len() && object.value.is_some(),
             _ => true,
         };
         (0..).zip(&self.objects).all(is_declared)
@@ -155,12 +156,12 @@ impl<'a> Checker<'a> {
         is_apart
     }
 
-    /// Whether a place is in an object of the function to which no pointer leads, also none that a statement makes, which may be
+    /// Whether a place is in an object of the call to which no pointer leads, also none that a statement makes, which may be
     /// no part of the program yet.
     fn is_own(&self, place: &Place, stmt: &Stmt) -> bool {
         let object = place.root();
         let own = self.flow.objects.get(object as usize);
-        if place.is_indirect() || own.is_none_or(|own| own.storage.routine().is_none()) {
+        if place.is_indirect() || own.is_none_or(|own| own.storage.call().is_none()) {
             return false;
         }
         let mut is_own = true;

@@ -65,6 +65,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.special += type_cost(&object.ty);
         cost.special += match object.storage {
             Storage::Global => 1,
+            Storage::Kept(_) => 2,
             Storage::Frame(_) => 4,
             _ => 0,
         };

@@ -108,6 +108,7 @@ impl<'a> FlowDrawer<'a> {
             links: (flows.links * 100.0) as u32,
             unions: (flows.unions * 100.0) as u32,
             variadic: (flows.variadic * 100.0) as u32,
+            kept: (flows.kept * 100.0) as u32,
             by_pointer: (flows.by_pointer * 100.0) as u32,
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,

@@ -268,6 +268,7 @@ impl Family for Flow {
                 Storage::Global => "that is global",
                 Storage::Static => "that is static",
                 Storage::Local(_) | Storage::Block(_) => "that is local",
+                Storage::Kept(_) => "that is static in a function",
                 Storage::Frame(_) => "that is allocated",
                 Storage::Parameter(_) => "that is a parameter",
             };

@@ -59,7 +59,11 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
             Storage::Static if object.is_literal => {}
             Storage::Static => code.callee.objects.push(lowered),
-            Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) | Storage::Parameter(_) => {}
+            Storage::Local(_)
+            | Storage::Kept(_)
+            | Storage::Block(_)
+            | Storage::Frame(_)
+            | Storage::Parameter(_) => {}
         }
     }
     let addressed = case.addressed();
@@ -125,7 +129,9 @@ pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt
 fn name(number: u32, storage: Storage) -> Name {
     match storage {
         Storage::Global | Storage::Static => Name::Global("g", number + 1),
-        Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) => Name::Local("v", number + 1),
+        Storage::Local(_) | Storage::Kept(_) | Storage::Block(_) | Storage::Frame(_) => {
+            Name::Local("v", number + 1)
+        }
         Storage::Parameter(_) => Name::Local("p", number + 1),
     }
 }
@@ -153,9 +159,10 @@ impl Lowering<'_> {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
         let init = value.map(|value| self.init(&object.ty, value));
         let (is_volatile, is_const) = (object.is_volatile, object.is_const);
+        let is_kept = matches!(object.storage, Storage::Kept(_));
         let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
         let plain = Object::new(self.name(number), object.ty.clone());
-        Object { init, is_volatile, is_const, length, width, ..plain }
+        Object { init, is_kept, is_volatile, is_const, length, width, ..plain }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {
@@ -240,7 +247,8 @@ impl Lowering<'_> {
             }
         }
         for (of, object) in (0..).zip(&self.case.objects) {
-            if object.storage == Storage::Local(number) {
+            let is_own = [Storage::Local(number), Storage::Kept(number)].contains(&object.storage);
+            if is_own && !object.is_literal {
                 function.locals.push(self.object(of, object));
             }
         }

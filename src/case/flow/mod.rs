@@ -87,7 +87,8 @@ pub struct Variable {
     pub ty: Type,
     /// Where it is.
     pub storage: Storage,
-    /// The value that it begins with: always there outside functions; a local object begins with it at each call.
+    /// The value that it begins with: always there outside functions and for what is kept from call to call; any other
+    /// object of a function begins with it at each call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
     /// Whether it is `volatile`, so that compilers do not know its value. No statement uses it twice, and no pointer
@@ -122,6 +123,9 @@ pub enum Storage {
     Static,
     /// In the function with this number.
     Local(u32),
+    /// In the function with this number, and kept from each call of it to the next: `static`. Calls within one another
+    /// share it, and pointers to it stay right.
+    Kept(u32),
     /// In a block of the function with this number.
     Block(u32),
     /// In the memory that a statement of the function with this number allocates until the function returns (GNU): as
@@ -132,14 +136,24 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// The function that it belongs to.
+    /// The function in which it has its name; none outside functions.
     pub fn routine(self) -> Option<u32> {
         match self {
             Storage::Global | Storage::Static => None,
             Storage::Local(routine)
+            | Storage::Kept(routine)
             | Storage::Block(routine)
             | Storage::Frame(routine)
             | Storage::Parameter(routine) => Some(routine),
+        }
+    }
+
+    /// The function of which each call has such an object of its own; none if it is there from the beginning of the
+    /// program to its end.
+    pub fn call(self) -> Option<u32> {
+        match self {
+            Storage::Kept(_) => None,
+            other => other.routine(),
         }
     }
 
@@ -148,6 +162,7 @@ impl Storage {
         match self {
             Storage::Global | Storage::Static => self,
             Storage::Local(_) => Storage::Local(routine),
+            Storage::Kept(_) => Storage::Kept(routine),
             Storage::Block(_) => Storage::Block(routine),
             Storage::Frame(_) => Storage::Frame(routine),
             Storage::Parameter(_) => Storage::Parameter(routine),

@@ -256,6 +256,7 @@ impl Grower<'_> {
         self.routine = routine;
         self.put_here();
         self.arrive();
+        self.kept();
         for _ in 0..1 + self.chance.below(2) {
             self.local();
         }
@@ -299,15 +300,19 @@ impl Grower<'_> {
                     self.expression(operators)
                 }
             };
-            let Some(Stmt::Return(old)) = self.block().last_mut() else {
+            let value = Stmt::Return(Some(value));
+            if !self.keeps_constraints(std::slice::from_ref(&value)) {
+                continue;
+            }
+            let Some(last @ Stmt::Return(_)) = self.block().last_mut() else {
                 return;
             };
-            let old = old.replace(value);
+            let old = std::mem::replace(last, value);
             if self.is_whole() {
                 return;
             }
             if let Some(last) = self.block().last_mut() {
-                *last = Stmt::Return(old);
+                *last = old;
             }
         }
     }

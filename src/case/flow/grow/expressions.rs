@@ -293,7 +293,9 @@ impl Grower<'_> {
             }
             match object.storage {
                 Storage::Global | Storage::Static => all.push(number),
-                Storage::Local(of) | Storage::Parameter(of) if of == self.routine => {
+                Storage::Local(of) | Storage::Kept(of) | Storage::Parameter(of)
+                    if of == self.routine =>
+                {
                     all.extend([number; 4]);
                 }
                 // Those of blocks that are left are aside.

@@ -1,5 +1,5 @@
 //! Reads programs in a small part of C, so that tests can be written in it. Types are one word (`uchar`, `long`); the
-//! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`.
+//! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`, as objects of functions may be too.
 //! `memset(&x, 0)` and its like work on a whole place, `memset(&x, 0, n)` on `n` elements from there on;
 //! `goto * i : l, m` is a jump by a table of labels. `int v[n : 4]` is an array of variable length, at most 4, also as a
 //! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
@@ -327,15 +327,22 @@ impl Reader {
             return into.push(Stmt::Block(objects, body));
         }
         let is_frame = self.skips("frame");
+        let is_kept = self.skips("static");
         if let Some(base) = self.base() {
             let (name, ty) = self.declarator(base);
             let routine = self.routine.expect("a function");
             let storage = match self.blocks.last() {
                 _ if is_frame => Storage::Frame(routine),
+                _ if is_kept => Storage::Kept(routine),
                 Some(_) => Storage::Block(routine),
                 None => Storage::Local(routine),
             };
-            let object = self.add(name, ty, storage, None);
+            let value = is_kept.then(|| zero(&ty));
+            let object = self.add(name, ty, storage, value);
+            if is_kept && self.skips("=") {
+                let value = self.value();
+                self.flow.objects[object as usize].value = Some(value);
+            }
             if let (Storage::Block(_), Some(block)) = (storage, self.blocks.last_mut()) {
                 block.push(object);
             }

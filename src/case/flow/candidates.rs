@@ -116,6 +116,7 @@ impl Candidates<'_> {
     /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     fn constant_lengths(&mut self) {
         self.offer_all(self.case.of_constant_lengths());
+        self.offer_all(self.case.with_plainer_vectors(self.model));
         for (way, body) in blocks(self.case) {
             for (index, stmt) in body.iter().enumerate() {
                 match stmt {

@@ -105,6 +105,7 @@ pub(super) fn type_cost(ty: &Type) -> u32 {
         Type::Int(_) => 3,
         Type::Float(_) => 4,
         Type::Array(element, n) => 5 + n + type_cost(element),
+        Type::Vector(element, n) => 9 + n + type_cost(element),
         Type::Pointer(to) => 5 + type_cost(to),
         Type::Record(record) => {
             let members = record.members.iter();

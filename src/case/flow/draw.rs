@@ -109,6 +109,7 @@ impl<'a> FlowDrawer<'a> {
             unions: (flows.unions * 100.0) as u32,
             variadic: (flows.variadic * 100.0) as u32,
             kept: (flows.kept * 100.0) as u32,
+            vectors: (flows.vectors * 100.0) as u32,
             by_pointer: (flows.by_pointer * 100.0) as u32,
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
@@ -210,7 +211,7 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
         | (Value::Part(..), Type::Pointer(_))
         // Whether it has this type is asked elsewhere.
         | (Value::Function(_), Type::Callback(_)) => true,
-        (Value::List(parts), Type::Array(element, n)) => {
+        (Value::List(parts), Type::Array(element, n) | Type::Vector(element, n)) => {
             parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
         }
         (Value::Union(0, part), Type::Record(record)) if record.kind == RecordKind::Union => {

@@ -61,6 +61,9 @@ impl Flow {
                 features = features.with(Feature::Alloca);
             }
         }
+        if self.has_vectors() {
+            features = features.with(Feature::VectorOperators);
+        }
         if self.has_constructors() {
             features = features.with(Feature::Constructors);
             if self.is_ordered {

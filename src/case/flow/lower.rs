@@ -16,6 +16,7 @@ use crate::c::complaint::{Side, Subject};
 use crate::c::control::{self, Jump};
 use crate::c::dialect::Designators;
 use crate::c::harness::Action;
+use crate::c::lanes::vector_result;
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::print::expression;
@@ -167,7 +168,7 @@ impl Lowering<'_> {
 
     fn init(&self, ty: &Type, value: &Value) -> Init {
         match (ty, value) {
-            (Type::Array(element, _), Value::List(parts)) => {
+            (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
                 Init::List(parts.iter().map(|part| self.init(element, part)).collect())
             }
             (Type::Record(record), Value::List(parts)) => {
@@ -301,7 +302,7 @@ impl Lowering<'_> {
         body: &mut Vec<tree::Stmt>,
     ) {
         match ty {
-            Type::Array(element, n) => {
+            Type::Array(element, n) | Type::Vector(element, n) => {
                 let whole = Arc::new(place);
                 for index in 0..*n {
                     let part = tree::Expr::Index(whole.clone(), index);
@@ -529,7 +530,7 @@ impl Lowering<'_> {
             Expr::Conditional(parts) => {
                 let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
                 let ty = match one.ty() {
-                    ty @ Type::Callback(_) => Some(ty),
+                    ty @ (Type::Callback(_) | Type::Vector(..)) => Some(ty),
                     _ => self.model.usual(&self.promoted(&one), &self.promoted(&other)),
                 };
                 let ty = ty.unwrap_or(Type::Int(Int::Int));
@@ -546,6 +547,9 @@ impl Lowering<'_> {
     }
 
     fn operation(&self, op: Op, left: &tree::Expr, right: &tree::Expr) -> Type {
+        if let Ok(ty) = vector_result(self.model, op, [&left.ty(), &right.ty()]) {
+            return ty;
+        }
         let (left, right) = (self.promoted(left), self.promoted(right));
         match op {
             _ if op.is_shift() => left,

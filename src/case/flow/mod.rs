@@ -37,6 +37,7 @@ pub mod suite;
 mod tests;
 mod tidy;
 mod variants;
+mod vectors;
 mod walk;
 mod ways;
 

@@ -213,6 +213,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if objects.any(|object| object.length.is_some() && object.storage.routine().is_some()) {
         words.push("vla");
     }
+    if case.has_vectors() {
+        words.push("vector");
+    }
     if case.objects.iter().any(|object| matches!(object.storage, Storage::Kept(_))) {
         words.push("static");
     }

@@ -220,6 +220,8 @@ impl Grower<'_> {
             _ => Sight::Opaque,
         };
         let value = result.as_ref().map(|ty| match ty {
+            // It has a parameter of this type.
+            Type::Vector(..) => Expr::Read(Place::Object(parameters[0])),
             Type::Record(_) => {
                 let object = match self.record_parameter(&parameters, ty) {
                     Some(parameter) => parameter,
@@ -257,6 +259,7 @@ impl Grower<'_> {
         self.put_here();
         self.arrive();
         self.kept();
+        self.vectors();
         for _ in 0..1 + self.chance.below(2) {
             self.local();
         }
@@ -295,6 +298,7 @@ impl Grower<'_> {
                     Some((place, of)) if of == ty => Expr::Read(place),
                     _ => continue,
                 },
+                Some(ty @ Type::Vector(..)) => self.vector_expression(&ty, 2),
                 _ => {
                     let operators = 1 + self.chance.below(3) as u32;
                     self.expression(operators)

@@ -228,7 +228,7 @@ impl Grower<'_> {
     /// A value of a type, of numbers at edges.
     pub(super) fn initial(&mut self, ty: &Type) -> Value {
         match ty {
-            Type::Array(element, n) => {
+            Type::Array(element, n) | Type::Vector(element, n) => {
                 let sums = self.chance.ratio(1, 3);
                 let mut one = || match sums {
                     true => self.term_of(element, *n),

@@ -82,7 +82,7 @@ impl Layout {
 /// The scalars of an initial value.
 fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut Vec<Datum>) {
     match (ty, value) {
-        (Type::Array(element, _), Value::List(parts)) => {
+        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
             parts.iter().for_each(|part| fill(element, part, objects, views, into));
         }
         (Type::Record(record), Value::List(parts)) => {
@@ -112,7 +112,7 @@ fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut
 /// The cells of a type that may hold pointers, if its first cell is this one.
 fn add_pointers(ty: &Type, first: u32, into: &mut Vec<u32>) {
     match ty {
-        Type::Int(_) | Type::Float(_) => {}
+        Type::Int(_) | Type::Float(_) | Type::Vector(..) => {}
         Type::Array(element, _) if matches!(**element, Type::Int(_) | Type::Float(_)) => {}
         Type::Array(element, number) => {
             let size = cells(element);

@@ -6,6 +6,7 @@ mod kept;
 mod links;
 pub(in crate::case::flow) mod reader;
 mod starts;
+mod vectors;
 
 use super::{Flow, lower};
 use crate::c::eval;

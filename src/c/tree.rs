@@ -647,6 +647,8 @@ pub struct Function {
     /// The pointers among them that are declared as arrays of variable length (C99): by position, with the parameters
     /// that hold the length and, if they lead to such arrays, the length of those.
     pub lengths: Vec<(usize, Name, Option<Name>)>,
+    /// The pointers among them that are `restrict` (C99), by position.
+    pub restricted: Vec<usize>,
     /// Whether the list ends with `...`.
     pub variadic: bool,
     /// Objects declared at the head of its block.
@@ -680,6 +682,7 @@ impl Function {
             result,
             params: Vec::new(),
             lengths: Vec::new(),
+            restricted: Vec::new(),
             variadic: false,
             locals: Vec::new(),
             body: Vec::new(),

@@ -110,7 +110,12 @@ impl Printer {
                         p.lengths(lengths);
                     });
                 }
-                None => self.declaration(ty, |p| p.name(*name)),
+                None => self.declaration(ty, |p| {
+                    if function.restricted.contains(&index) {
+                        p.word("restrict ");
+                    }
+                    p.name(*name);
+                }),
             }
         }
         if function.takes_list {

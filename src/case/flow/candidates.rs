@@ -64,6 +64,7 @@ impl Candidates<'_> {
         // It is not that variant any more.
         flow.rewrites.clear();
         tidy(&mut flow);
+        flow.drop_false_restricted(self.model);
         if cost(&flow) >= self.cost {
             return;
         }
@@ -460,6 +461,9 @@ impl Candidates<'_> {
             }
             if object.storage.call().is_some() && object.value.is_some() {
                 self.offer(|flow| flow.objects[number].value = None);
+            }
+            if object.is_restricted {
+                self.offer(|flow| flow.objects[number].is_restricted = false);
             }
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);

@@ -25,6 +25,11 @@ impl Flow {
             _ => true,
         };
         (0..).zip(&self.objects).all(is_declared)
+            && self.objects.iter().all(|object| {
+                let is_pointer = matches!(object.ty, Type::Pointer(_)) && object.length.is_none();
+                !object.is_restricted
+                    || is_pointer && matches!(object.storage, Storage::Parameter(_))
+            })
             && (0..self.objects.len() as u32).all(|object| self.has_length(object))
             && are_declared_in_time(self)
             && self.keeps_constants()

@@ -122,6 +122,8 @@ impl<'a> FlowDrawer<'a> {
         let flow = Flow { checks: flows.checks, ..grower.finish() };
         let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
         let flow = flow.with_attributes((flows.attributes * 100.0) as u32, shares.features);
+        let restricted = (flows.restricted * 100.0) as u32;
+        let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);
         Ok(flow.with_constants().with_literals(shares.features))
     }
 }
@@ -236,6 +238,7 @@ impl Flow {
         self.holds_values(model)
             && self.keeps_constraints(model)
             && Machine::new(self, model, STEPS).run().is_ok()
+            && self.keeps_restricted(model)
     }
 
     /// Whether its objects can begin with the values that they begin with.

@@ -54,6 +54,9 @@ impl Flow {
                     features = features.with(Feature::VariableRows);
                 }
             }
+            if object.is_restricted {
+                features = features.with(Feature::Restrict);
+            }
             if has_inner_pointer(&object.ty, false) {
                 features = features.with(Feature::LinkedStructs);
             }

@@ -242,6 +242,10 @@ impl Lowering<'_> {
         for (position, parameter) in routine.parameters.iter().enumerate() {
             let object = &self.case.objects[*parameter as usize];
             function.params.push((self.name(*parameter), object.ty.clone()));
+            // The function of a check point reads objects by their names.
+            if object.is_restricted && !has_checks {
+                function.restricted.push(position);
+            }
             if let Some(length) = object.length {
                 let width = object.width.map(|width| self.name(width));
                 function.lengths.push((position, self.name(length), width));

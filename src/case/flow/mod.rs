@@ -29,6 +29,7 @@ mod order;
 mod outline;
 pub mod points;
 mod records;
+mod restricted;
 pub mod rewrite;
 mod scopes;
 mod stats;
@@ -102,6 +103,10 @@ pub struct Variable {
     /// Whether it stands as a literal wherever it is read, if it is `const`.
     #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
     pub is_literal: bool,
+    /// Whether it is a parameter that is `restrict` (C99): while the function runs, what it leads to and something changes
+    /// is reached by it only.
+    #[serde(default, rename = "restrict", skip_serializing_if = "std::ops::Not::not")]
+    pub is_restricted: bool,
     /// The object that holds its length, if it is an array of variable length (C99), or a parameter that is declared as
     /// one. Its type has the most that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -175,7 +180,7 @@ impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
         let (is_volatile, is_const, is_literal) = (false, false, false);
-        let (length, width, constructor) = (None, None, None);
+        let (is_restricted, length, width, constructor) = (false, None, None, None);
         Variable {
             ty,
             storage,
@@ -183,6 +188,7 @@ impl Variable {
             is_volatile,
             is_const,
             is_literal,
+            is_restricted,
             length,
             width,
             constructor,

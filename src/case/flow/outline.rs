@@ -213,6 +213,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if objects.any(|object| object.length.is_some() && object.storage.routine().is_some()) {
         words.push("vla");
     }
+    if case.objects.iter().any(|object| object.is_restricted) {
+        words.push("restrict");
+    }
     if case.has_vectors() {
         words.push("vector");
     }

@@ -148,7 +148,11 @@ impl Grower<'_> {
     /// The members of a union: the same bytes as numbers of another sign, of another width or as bit-fields.
     fn views(&mut self) -> Vec<Member> {
         let int = match self.next_number() {
-            Type::Int(int) if !matches!(int, Int::Bool | Int::Char) => int,
+            Type::Int(int)
+                if !matches!(int, Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) =>
+            {
+                int
+            }
             _ => *self.chance.pick(&[Int::Int, Int::UInt, Int::Long]),
         };
         let size = self.model.int_size(int);

@@ -5,6 +5,7 @@ mod functions;
 mod kept;
 mod links;
 pub(in crate::case::flow) mod reader;
+mod restricted;
 mod starts;
 mod vectors;
 

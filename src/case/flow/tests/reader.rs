@@ -3,7 +3,7 @@
 //! `memset(&x, 0)` and its like work on a whole place, `memset(&x, 0, n)` on `n` elements from there on;
 //! `goto * i : l, m` is a jump by a table of labels. `int v[n : 4]` is an array of variable length, at most 4, also as a
 //! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
-//! `int4` is a vector of four of `int`.
+//! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -232,7 +232,9 @@ impl Reader {
                 if let Type::Array(element, _) = &ty {
                     ty = Type::clone(element).pointer();
                 }
+                let is_restricted = name.ends_with("restricted");
                 let object = self.add(name, ty, Storage::Parameter(number), None);
+                self.flow.objects[object as usize].is_restricted = is_restricted;
                 self.flow.routines[number as usize].parameters.push(object);
                 self.skips(",");
             }

@@ -13,7 +13,7 @@ const WHOLE: &[&str] = &[
     "void main() { v = w * (int) 3; v -= w; g = v[2] - 5; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { v = (uchar8) (w == u); g = (v[1] == 255) & (v[0] == 0); } uchar8 v; uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 8 }; uchar8 u = { 2, 2, 2, 2, 2, 2, 2, 2 }; int g;",
     "void main() { v = w + w; g = v[7] == 0; } uchar8 v; uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 128 }; int g;",
-    "void main() { v = (int4) ((uint4) w + (uint4) w); g = v[1] + 3; } int4 v; int4 w = { 1, 2147483646, 0, 0 }; int g;",
+    "void main() { v = (int4) ((uint4) w + (uint4) w); g = v[1] + 5; } int4 v; int4 w = { 1, 2147483646, 0, 0 }; int g;",
     "void main() { int i; for (i = 0; i < 4; i += 1) v[i] = i; v = ~v; g = v[0] + v[3] + 6; } int4 v; int g;",
     "void main() { v = g ? w : -w; g = v[0] + 2; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { a[1] = a[0]; s.b = a[1] ^ a[0]; g = s.b[2] + 1; } struct t { int a; int4 b; }; t s; int4 a[2]; int g;",

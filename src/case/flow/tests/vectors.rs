@@ -17,7 +17,7 @@ const WHOLE: &[&str] = &[
     "void main() { int i; for (i = 0; i < 4; i += 1) v[i] = i; v = ~v; g = v[0] + v[3] + 6; } int4 v; int g;",
     "void main() { v = g ? w : -w; g = v[0] + 2; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { a[1] = a[0]; s.b = a[1] ^ a[0]; g = s.b[2] + 1; } struct t { int a; int4 b; }; t s; int4 a[2]; int g;",
-    "void main() { v = f(w, 2); g = v[3] - 5; } int4 f(int4 p, int q) { p[3] += q; return p - (int) 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = f(w, 2); g = v[3] - 4; } int4 f(int4 p, int q) { p[3] += q; return p - (int) 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { int4 *p; p = &v; *p = *p + w; g = v[1] - 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { s.b[0] = 5; r = s; g = r.b[0] - 4; } struct t { int a; int4 b; }; t s; t r; int g;",
 ];

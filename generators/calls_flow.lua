@@ -16,6 +16,8 @@ CALLS_FLOW.helpers   = 0.3             -- share of bounds and conditions that a 
 CALLS_FLOW.by_pointer = 0.3            -- share of calls by pointers to functions
 CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic
 CALLS_FLOW.attributes = 0.3            -- share of functions with attributes such as `pure`, in GNU C
+CALLS_FLOW.kept      = 0.25            -- share of functions with a static object, which is kept from call to call
+CALLS_FLOW.restrict = 0.5 -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 CALLS_FLOW.type      = FLOW.type
 
 CALLS_FLOW.within    = R.list(R.choose(1, 3), R.smaller(calls_flow.statement))
@@ -30,7 +32,7 @@ end)
 Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
-    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

@@ -23,12 +23,20 @@ FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
 FLOW.variadic   = 0.06 -- share of functions that are variadic
 FLOW.by_pointer = 0.15 -- share of calls by pointers to functions
+FLOW.kept       = 0.15 -- share of functions with a static object, which is kept from call to call
+FLOW.restrict = 0.5 -- share of pointers that are `restrict`, of parameters for which it is true (C99)
+
+-- Under --std c23 and gnu23, bit-precise integers on both sides of the widths that machines have.
+FLOW.bits   = R.freq{ 2, R.choose(2, 128), 1, R.elements{ 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128 } }
+FLOW.bitint = R.oneof{ R.bitint(flow.bits), R.unsigned(R.bitint(flow.bits)) }
+local c23   = CMD.std == "c23" or CMD.std == "gnu23"
 
 -- The types of variables: a program has some of these.
 FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long)
                   , 2, R.oneof{ R.short, R.unsigned(R.short) }
                   , 2, R.oneof{ R.schar, R.unsigned(R.char) }
-                  , 1, R.oneof{ R.longlong, R.unsigned(R.longlong) }, 1, R.bool }
+                  , 1, R.oneof{ R.longlong, R.unsigned(R.longlong) }, 1, R.bool
+                  , c23 and 4 or 0, flow.bitint }
 
 -- Expressions that optimisers rewrite, beside those that Quest makes up.
 FLOW.idiom = COMBINE.idiom
@@ -59,7 +67,7 @@ Test.flow =
     , family = "flow"
     , values = function()
           return { edge = FLOW.edge, links = FLOW.links, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, variadic = FLOW.variadic
-                 , checks = FLOW.checks } end
+                 , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }
     }

@@ -1,6 +1,7 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, numbers
 -- and counters of 128 bits, functions on memory by their names as builtin functions, functions that run before `main`,
--- promises to optimisers that something never happens, attributes that say what functions do.
+-- promises to optimisers that something never happens, attributes that say what functions do, and vectors
+-- whose elements statements compute at once.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -12,6 +13,7 @@ GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects
 GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
 GNUFLOW.variadic  = 0.06   -- of functions, those that are variadic
+GNUFLOW.vectors   = 0.2    -- of functions, those with vectors
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
 GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
@@ -45,14 +47,20 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
                  , 1, gnuflow.vla }
 end)
 
+-- A vector that a loop by `goto`, or one with a `switch`, computes in each iteration.
+GNUFLOW.lanes     = R.oneof{ Stmt.let("x", { Stmt.back(b(R.elements{ "<", "!=", ">" }, v"x", small)
+                                                    , { Stmt.set(v"x", b(R.elements{ "+", "-" }, v"x", small)), Stmt.lanes(), Stmt.lanes() }) })
+                           , Stmt.loop{ Stmt.lanes(), Stmt.switch(R.list(R.choose(2, 3), R.list(1, Stmt.lanes()))) } }
+
 -- Not every program has such a counter: a compiler without these numbers is tested with the rest.
-GNUFLOW.whole = R.concat{ R.list(gnuflow.length, gnuflow.statement), R.list(R.freq{ 3, R.unit(0), 1, R.unit(1) }, gnuflow.counted) }
+GNUFLOW.whole = R.concat{ R.list(gnuflow.length, gnuflow.statement), R.list(R.freq{ 3, R.unit(0), 1, R.unit(1) }, gnuflow.counted)
+                          , R.list(R.freq{ 9, R.unit(0), 1, R.unit(1) }, gnuflow.lanes) }
 
 Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, attributes = GNUFLOW.attributes, variadic = GNUFLOW.variadic, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, attributes = GNUFLOW.attributes, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

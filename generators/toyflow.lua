@@ -1,5 +1,5 @@
--- The suite `toyflow`: what a young compiler has. Functions of `char` and `int` with loops, branches and calls; few
--- statements each, no structs, no `switch`, no `goto`.
+-- The suite `toyflow`: what a young compiler has. Functions of `char` and `int` with loops, branches and calls, some
+-- with static objects; few statements each, no structs, no `switch`, no `goto`.
 
 TOYFLOW = {}
 local toyflow = R.late(TOYFLOW) -- the command line may change them
@@ -10,6 +10,7 @@ TOYFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", 
 TOYFLOW.functions = R.unit(1)        -- in a test case, without those they call
 TOYFLOW.length    = R.choose(2, 5)   -- statements in a list
 TOYFLOW.objects   = 0.2              -- share of functions with an array of numbers
+TOYFLOW.kept      = 0.15         -- share of functions with a static object, which is kept from call to call
 TOYFLOW.type      = R.freq{ 3, R.int, 1, R.signed(R.char) }
 
 TOYFLOW.within    = R.list(R.choose(1, 3), R.smaller(toyflow.statement))
@@ -22,7 +23,7 @@ end)
 Test.toyflow =
     { doc    = "functions of char and int with loops, branches and calls, for a young compiler"
     , family = "flow"
-    , values = function() return { structs = 0, memory = TOYFLOW.objects, checks = TOYFLOW.checks } end
+    , values = function() return { structs = 0, memory = TOYFLOW.objects, kept = TOYFLOW.kept, checks = TOYFLOW.checks } end
     , test   = { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
                , type = toyflow.type }
     }

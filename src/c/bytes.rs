@@ -188,6 +188,7 @@ impl Model {
     /// The bits that an integer takes, or a floating number with the format of IEEE 754.
     fn width(&self, of: &Scalar) -> Option<u32> {
         match of.ty {
+            Type::Int(Int::BitInt(_) | Int::UBitInt(_)) if of.bits.is_none() => None,
             Type::Int(int) => Some(of.bits.unwrap_or(8 * self.int_size(*int))),
             Type::Float(Float::Float) if self.layout(of.ty).size == 4 => Some(32),
             Type::Float(Float::Double) if self.layout(of.ty).size == 8 => Some(64),
@@ -240,6 +241,10 @@ impl Model {
             None => self.range(int),
         };
         match int {
+            // Its other bits are any.
+            Int::BitInt(_) | Int::UBitInt(_) if bits.is_none() && pattern != 0 => {
+                Err(Fault::Unspecified("the padding of a _BitInt".into()))
+            }
             _ if (least..=most).contains(&n) => Ok(n),
             Int::Bool => undefined("bytes that are no truth value"),
             _ => Err(Fault::ImplementationDefined("the sign of the bytes of a number".into())),

@@ -567,6 +567,9 @@ pub struct Object {
     pub ty: Type,
     /// Its initial value; without one it is zero at file scope and indeterminate in a function.
     pub init: Option<Init>,
+    /// Whether it is an object of a function that all calls share, `static`: then its initial value is a constant, and
+    /// zero without one.
+    pub is_kept: bool,
     /// Whether its value is hidden from compilers by `volatile`.
     pub is_volatile: bool,
     /// Whether it is `const`.
@@ -595,6 +598,7 @@ impl Object {
             name,
             ty,
             init: None,
+            is_kept: false,
             is_volatile: false,
             is_const: false,
             is_public: false,
@@ -643,6 +647,8 @@ pub struct Function {
     /// The pointers among them that are declared as arrays of variable length (C99): by position, with the parameters
     /// that hold the length and, if they lead to such arrays, the length of those.
     pub lengths: Vec<(usize, Name, Option<Name>)>,
+    /// The pointers among them that are `restrict` (C99), by position.
+    pub restricted: Vec<usize>,
     /// Whether the list ends with `...`.
     pub variadic: bool,
     /// Objects declared at the head of its block.
@@ -676,6 +682,7 @@ impl Function {
             result,
             params: Vec::new(),
             lengths: Vec::new(),
+            restricted: Vec::new(),
             variadic: false,
             locals: Vec::new(),
             body: Vec::new(),

@@ -36,6 +36,8 @@ pub enum PlanKind {
     Point,
     /// Copies a struct.
     Copy,
+    /// Computes all elements of a vector at once.
+    Lanes,
     /// A branch: what it runs if its condition holds, and if it does not.
     Branch,
     /// A branch that is never run.
@@ -120,12 +122,13 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 33] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 34] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Point, "Stmt.point", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Copy, "Stmt.copy", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Lanes, "Stmt.lanes", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Branch, "Stmt.branch", Takes::new(false, (0, 0), 2, false)),
         (PlanKind::Dead, "Stmt.dead", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Loop, "Stmt.loop", Takes::new(false, (0, 0), 1, true)),

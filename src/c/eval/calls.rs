@@ -142,17 +142,40 @@ impl Machine<'_> {
         frame: &mut Frame,
     ) -> Run<Flow> {
         for object in locals {
-            let datum = self.local(object, frame)?;
-            frame.locals.insert(object.name, self.objects.len());
-            self.add(object, datum);
+            let number = match object.is_kept {
+                true => self.kept_object(function, object)?,
+                false => {
+                    let datum = self.local(object, frame)?;
+                    self.add(object, datum);
+                    self.objects.len() - 1
+                }
+            };
+            frame.locals.insert(object.name, number);
         }
         let flow = self.body(body, None, function, frame);
         for object in locals {
-            if let Some(number) = frame.locals.remove(&object.name) {
+            if let Some(number) = frame.locals.remove(&object.name)
+                && !object.is_kept
+            {
                 self.objects[number] = Datum::Indeterminate;
             }
         }
         flow
+    }
+
+    /// The number of an object that all calls of a function share.
+    fn kept_object(&mut self, function: &Function, object: &Object) -> Run<usize> {
+        if object.length.is_some() {
+            return undefined("an array of variable length that is static");
+        }
+        let key = (function.name, object.name);
+        if let Some(number) = self.kept.get(&key) {
+            return Ok(*number);
+        }
+        let number = self.objects.len();
+        self.kept.insert(key, number);
+        self.add_static(object)?;
+        Ok(number)
     }
 
     /// The initial value of an automatic object.

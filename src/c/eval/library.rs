@@ -170,11 +170,11 @@ impl Machine<'_> {
     }
 }
 
-/// The type of the integers in an array, or of the integer.
+/// The type of the integers in an array, or of the integer, if they have no padding.
 fn integer(ty: &Type) -> Option<Int> {
     match ty {
         Type::Array(element, _) => integer(element),
-        Type::Int(int) => Some(*int),
+        Type::Int(int) => Some(*int).filter(|int| !matches!(int, Int::BitInt(_) | Int::UBitInt(_))),
         _ => None,
     }
 }

@@ -104,6 +104,7 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         aligned: BTreeMap::new(),
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
+        kept: BTreeMap::new(),
         volatiles: BTreeSet::new(),
         accesses: Vec::new(),
         operators: 0,
@@ -140,6 +141,8 @@ struct Machine<'a> {
     /// Read-only objects.
     constants: BTreeSet<usize>,
     globals: BTreeMap<Name, usize>,
+    /// The objects that all calls of a function share, by its name and theirs, from the first call on.
+    kept: BTreeMap<(Name, Name), usize>,
     /// Volatile objects.
     volatiles: BTreeSet<usize>,
     /// The accesses so far of the full expression that is being evaluated, in order.
@@ -193,6 +196,12 @@ impl Machine<'_> {
         if self.globals.insert(object.name, number).is_some() {
             return undefined(format!("{:?} is defined twice", object.name));
         }
+        self.add_static(object)
+    }
+
+    /// Adds an object that is there from the beginning to the end.
+    fn add_static(&mut self, object: &Object) -> Run<()> {
+        let number = self.objects.len();
         // Its initializer may have addresses in it.
         self.add(object, datum_of(&Value::zero(&object.ty)));
         if let Some(init) = &object.init {

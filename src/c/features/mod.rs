@@ -158,6 +158,8 @@ features! {
         Inline: "inline", "inline functions", since_c99;
         /// Compound literals: C99.
         CompoundLiterals: "compound-literals", "compound literals", since_c99;
+        /// Parameters that are `restrict`: C99.
+        Restrict: "restrict", "restrict", since_c99;
         /// The macro `va_copy`: C99.
         VaCopy: "va-copy", "va_copy", since_c99;
         /// Variable-length arrays: C99.

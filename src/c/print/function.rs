@@ -110,7 +110,12 @@ impl Printer {
                         p.lengths(lengths);
                     });
                 }
-                None => self.declaration(ty, |p| p.name(*name)),
+                None => self.declaration(ty, |p| {
+                    if function.restricted.contains(&index) {
+                        p.word("restrict ");
+                    }
+                    p.name(*name);
+                }),
             }
         }
         if function.takes_list {
@@ -224,7 +229,7 @@ impl Printer {
     fn statements(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {
         for local in locals {
             self.indent(indent);
-            self.object("", local);
+            self.object(if local.is_kept { "static " } else { "" }, local);
         }
         let mut rest = body;
         while let [stmt, after @ ..] = rest {

@@ -183,7 +183,7 @@ impl Flow {
         let mut calls = vec![false; self.routines.len()];
         let own = |place: &Place| {
             let object = self.objects.get(place.root() as usize);
-            object.is_some_and(|of| !of.is_volatile && of.storage.routine() == Some(number))
+            object.is_some_and(|of| !of.is_volatile && of.storage.call() == Some(number))
         };
         let is_volatile = |place: &Place| {
             self.objects.get(place.root() as usize).is_none_or(|object| object.is_volatile)

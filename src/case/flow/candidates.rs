@@ -64,6 +64,7 @@ impl Candidates<'_> {
         // It is not that variant any more.
         flow.rewrites.clear();
         tidy(&mut flow);
+        flow.drop_false_restricted(self.model);
         if cost(&flow) >= self.cost {
             return;
         }
@@ -116,6 +117,7 @@ impl Candidates<'_> {
     /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     fn constant_lengths(&mut self) {
         self.offer_all(self.case.of_constant_lengths());
+        self.offer_all(self.case.with_plainer_vectors(self.model));
         for (way, body) in blocks(self.case) {
             for (index, stmt) in body.iter().enumerate() {
                 match stmt {
@@ -462,8 +464,11 @@ impl Candidates<'_> {
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}
             }
-            if object.storage.routine().is_some() && object.value.is_some() {
+            if object.storage.call().is_some() && object.value.is_some() {
                 self.offer(|flow| flow.objects[number].value = None);
+            }
+            if object.is_restricted {
+                self.offer(|flow| flow.objects[number].is_restricted = false);
             }
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);
@@ -477,8 +482,17 @@ impl Candidates<'_> {
                     flow.objects[number].is_literal = false;
                 });
             }
-            if object.storage == Storage::Global {
-                self.offer(|flow| flow.objects[number].storage = Storage::Static);
+            let plainer = match object.storage {
+                Storage::Global => vec![Storage::Static],
+                Storage::Kept(of) => vec![Storage::Local(of), Storage::Static],
+                _ => Vec::new(),
+            };
+            for storage in plainer {
+                self.offer(|flow| {
+                    let object = &mut flow.objects[number];
+                    object.storage = storage;
+                    object.is_const &= object.may_be_constant();
+                });
             }
         }
     }

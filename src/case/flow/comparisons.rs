@@ -169,7 +169,7 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
         _ if object.is_volatile || !is_here || object.holds_functions() => None,
         Storage::Global => Some(Passing::Name),
         _ if is_number => Some(Passing::Value),
-        Storage::Static if is_whole => Some(Passing::Address),
+        Storage::Static | Storage::Kept(_) if is_whole => Some(Passing::Address),
         _ => None,
     }
 }

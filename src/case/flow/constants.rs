@@ -1,4 +1,5 @@
-//! Objects that are `const`: tables and structs of a translation unit that nothing writes and to which no pointer leads.
+//! Objects that are `const`: tables and structs of a translation unit, and static objects of functions, that nothing writes
+//! and to which no pointer leads.
 
 use super::{Flow, Storage, Variable};
 use crate::base::chance::{Chance, mix};
@@ -9,11 +10,15 @@ const STREAM: u64 = 0x636f_6e74;
 
 impl Variable {
     /// Whether it may be `const` if nothing writes it.
-    fn may_be_constant(&self) -> bool {
-        let is_whole = matches!(self.ty, Type::Array(..) | Type::Record(_) | Type::Callback(_))
-            && !has_pointer(&self.ty);
-        let is_static = self.storage == Storage::Static && self.value.is_some();
-        is_whole && is_static && !self.is_volatile && self.constructor.is_none()
+    pub(super) fn may_be_constant(&self) -> bool {
+        let is_whole = matches!(self.ty, Type::Array(..) | Type::Record(_) | Type::Callback(_));
+        let is_such = match self.storage {
+            Storage::Static => is_whole,
+            // Of a function, also numbers.
+            Storage::Kept(_) => true,
+            _ => false,
+        } && !has_pointer(&self.ty);
+        is_such && self.value.is_some() && !self.is_volatile && self.constructor.is_none()
     }
 }
 

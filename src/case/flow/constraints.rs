@@ -22,9 +22,15 @@ impl Flow {
             Storage::Parameter(of) => {
                 self.routines.get(of as usize).is_some_and(|of| of.parameters.contains(&number))
             }
+            Storage::Kept(of) => (of as usize) < self.routines.len() && object.value.is_some(),
             _ => true,
         };
         (0..).zip(&self.objects).all(is_declared)
+            && self.objects.iter().all(|object| {
+                let is_pointer = matches!(object.ty, Type::Pointer(_)) && object.length.is_none();
+                !object.is_restricted
+                    || is_pointer && matches!(object.storage, Storage::Parameter(_))
+            })
             && (0..self.objects.len() as u32).all(|object| self.has_length(object))
             && are_declared_in_time(self)
             && self.keeps_constants()
@@ -156,12 +162,12 @@ impl<'a> Checker<'a> {
         is_apart
     }
 
-    /// Whether a place is in an object of the function to which no pointer leads, also none that a statement makes, which may be
+    /// Whether a place is in an object of the call to which no pointer leads, also none that a statement makes, which may be
     /// no part of the program yet.
     fn is_own(&self, place: &Place, stmt: &Stmt) -> bool {
         let object = place.root();
         let own = self.flow.objects.get(object as usize);
-        if place.is_indirect() || own.is_none_or(|own| own.storage.routine().is_none()) {
+        if place.is_indirect() || own.is_none_or(|own| own.storage.call().is_none()) {
             return false;
         }
         let mut is_own = true;
@@ -257,7 +263,11 @@ impl<'a> Checker<'a> {
             (Type::Pointer(_), Some(Op::Add | Op::Subtract)) => {
                 matches!(self.ty(value), Some(Type::Int(_)))
             }
-            (Type::Record(_), None) => match value {
+            (Type::Vector(..), Some(op)) => {
+                self.types.updated(&to, op, value).as_ref() == Some(&to) && self.has_lanes(value)
+            }
+            (Type::Vector(..), None) if self.is_vector(&to, value) => true,
+            (Type::Record(_) | Type::Vector(..), None) => match value {
                 Expr::Call(routine, args) => {
                     self.types.result(*routine) == Some(&to) && self.calls(*routine, args)
                 }
@@ -358,7 +368,28 @@ impl<'a> Checker<'a> {
                 matches!(value, Expr::Read(place) if self.place(place).as_ref() == Some(to))
             }
             Type::Callback(_) => self.ty(value).as_ref() == Some(to),
+            Type::Vector(..) => self.is_vector(to, value),
             _ => self.number(value).is_some(),
+        }
+    }
+
+    /// Whether an expression is a vector of a type.
+    fn is_vector(&self, to: &Type, expr: &'a Expr) -> bool {
+        self.types.vector_of(expr).as_ref() == Some(to) && self.has_lanes(expr)
+    }
+
+    /// Whether the numbers and places in an expression of vectors, or a number beside a vector, are such.
+    fn has_lanes(&self, expr: &'a Expr) -> bool {
+        match expr {
+            expr if self.number(expr).is_some() => true,
+            Expr::Read(place) => self.place(place).is_some() && !self.is_volatile(place),
+            Expr::Conditional(parts) => {
+                self.ty(&parts[0]).is_some() && parts[1..].iter().all(|part| self.has_lanes(part))
+            }
+            Expr::Unary(..) | Expr::Binary(..) | Expr::Cast(..) => {
+                expr.parts().into_iter().all(|part| self.has_lanes(part))
+            }
+            _ => false,
         }
     }
 
@@ -384,7 +415,11 @@ impl<'a> Checker<'a> {
                     }
                     _ => false,
                 };
-                !is_rows && !matches!(self.place(place)?, Type::Array(..) | Type::Record(_))
+                !is_rows
+                    && !matches!(
+                        self.place(place)?,
+                        Type::Array(..) | Type::Record(_) | Type::Vector(..)
+                    )
             }
             Expr::Count(array) => {
                 self.place(array)?;
@@ -399,6 +434,7 @@ impl<'a> Checker<'a> {
             }
             Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
             Expr::Unary(UnaryOp::Not, of) => self.ty(of).is_some(),
+            Expr::Cast(Type::Vector(..), _) => false,
             Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
             Expr::Binary(op, parts) if op.is_truth() => {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];

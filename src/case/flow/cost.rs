@@ -71,11 +71,13 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.special += type_cost(&object.ty);
         cost.special += match object.storage {
             Storage::Global => 1,
+            Storage::Kept(_) => 2,
             Storage::Frame(_) => 4,
             _ => 0,
         };
         cost.special += u32::from(object.is_volatile)
             + u32::from(object.is_const)
+            + u32::from(object.is_restricted)
             + u32::from(object.is_literal);
         cost.special += 3 * object.lengths().count() as u32;
         if let Some(value) = &object.value {
@@ -110,6 +112,7 @@ pub(super) fn type_cost(ty: &Type) -> u32 {
         Type::Int(_) => 3,
         Type::Float(_) => 4,
         Type::Array(element, n) => 5 + n + type_cost(element),
+        Type::Vector(element, n) => 9 + n + type_cost(element),
         Type::Pointer(to) => 5 + type_cost(to),
         Type::Record(record) => {
             let members = record.members.iter();

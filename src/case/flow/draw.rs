@@ -108,6 +108,8 @@ impl<'a> FlowDrawer<'a> {
             links: (flows.links * 100.0) as u32,
             unions: (flows.unions * 100.0) as u32,
             variadic: (flows.variadic * 100.0) as u32,
+            kept: (flows.kept * 100.0) as u32,
+            vectors: (flows.vectors * 100.0) as u32,
             by_pointer: (flows.by_pointer * 100.0) as u32,
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
@@ -120,6 +122,8 @@ impl<'a> FlowDrawer<'a> {
         let flow = Flow { checks: flows.checks, ..grower.finish() };
         let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
         let flow = flow.with_attributes((flows.attributes * 100.0) as u32, shares.features);
+        let restricted = (flows.restricted * 100.0) as u32;
+        let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);
         Ok(flow.with_constants().with_literals(shares.features))
     }
 }
@@ -209,7 +213,7 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
         | (Value::Part(..), Type::Pointer(_))
         // Whether it has this type is asked elsewhere.
         | (Value::Function(_), Type::Callback(_)) => true,
-        (Value::List(parts), Type::Array(element, n)) => {
+        (Value::List(parts), Type::Array(element, n) | Type::Vector(element, n)) => {
             parts.len() == *n as usize && parts.iter().all(|part| is_of(part, element, None, model))
         }
         (Value::Union(0, part), Type::Record(record)) if record.kind == RecordKind::Union => {
@@ -234,6 +238,7 @@ impl Flow {
         self.holds_values(model)
             && self.keeps_constraints(model)
             && Machine::new(self, model, STEPS).run().is_ok()
+            && self.keeps_restricted(model)
     }
 
     /// Whether its objects can begin with the values that they begin with.

@@ -54,12 +54,18 @@ impl Flow {
                     features = features.with(Feature::VariableRows);
                 }
             }
+            if object.is_restricted {
+                features = features.with(Feature::Restrict);
+            }
             if has_inner_pointer(&object.ty, false) {
                 features = features.with(Feature::LinkedStructs);
             }
             if let Storage::Frame(_) = object.storage {
                 features = features.with(Feature::Alloca);
             }
+        }
+        if self.has_vectors() {
+            features = features.with(Feature::VectorOperators);
         }
         if self.has_constructors() {
             features = features.with(Feature::Constructors);
@@ -271,6 +277,7 @@ impl Family for Flow {
                 Storage::Global => "that is global",
                 Storage::Static => "that is static",
                 Storage::Local(_) | Storage::Block(_) => "that is local",
+                Storage::Kept(_) => "that is static in a function",
                 Storage::Frame(_) => "that is allocated",
                 Storage::Parameter(_) => "that is a parameter",
             };

@@ -1,5 +1,6 @@
 //! Constants that stand where they are read: compound literals (C99), and string literals.
 
+use super::machine::is_vector;
 use super::{Expr, Flow, Place, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
@@ -67,6 +68,7 @@ impl Flow {
         let objects = self.objects.iter().zip(uses.into_iter().zip(parts));
         let may_be = objects.map(|(object, (uses, parts))| {
             let is_small = match &object.value {
+                Some(Value::List(_)) if is_vector(&object.ty) => false,
                 Some(Value::List(parts)) => parts.len() <= MOST_ELEMENTS,
                 _ => false,
             };

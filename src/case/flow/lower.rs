@@ -16,6 +16,7 @@ use crate::c::complaint::{Side, Subject};
 use crate::c::control::{self, Jump};
 use crate::c::dialect::Designators;
 use crate::c::harness::Action;
+use crate::c::lanes::vector_result;
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::print::expression;
@@ -59,7 +60,11 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
             Storage::Static if object.is_literal => {}
             Storage::Static => code.callee.objects.push(lowered),
-            Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) | Storage::Parameter(_) => {}
+            Storage::Local(_)
+            | Storage::Kept(_)
+            | Storage::Block(_)
+            | Storage::Frame(_)
+            | Storage::Parameter(_) => {}
         }
     }
     let addressed = case.addressed();
@@ -125,7 +130,9 @@ pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt
 fn name(number: u32, storage: Storage) -> Name {
     match storage {
         Storage::Global | Storage::Static => Name::Global("g", number + 1),
-        Storage::Local(_) | Storage::Block(_) | Storage::Frame(_) => Name::Local("v", number + 1),
+        Storage::Local(_) | Storage::Kept(_) | Storage::Block(_) | Storage::Frame(_) => {
+            Name::Local("v", number + 1)
+        }
         Storage::Parameter(_) => Name::Local("p", number + 1),
     }
 }
@@ -153,14 +160,15 @@ impl Lowering<'_> {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
         let init = value.map(|value| self.init(&object.ty, value));
         let (is_volatile, is_const) = (object.is_volatile, object.is_const);
+        let is_kept = matches!(object.storage, Storage::Kept(_));
         let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
         let plain = Object::new(self.name(number), object.ty.clone());
-        Object { init, is_volatile, is_const, length, width, ..plain }
+        Object { init, is_kept, is_volatile, is_const, length, width, ..plain }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {
         match (ty, value) {
-            (Type::Array(element, _), Value::List(parts)) => {
+            (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
                 Init::List(parts.iter().map(|part| self.init(element, part)).collect())
             }
             (Type::Record(record), Value::List(parts)) => {
@@ -234,13 +242,18 @@ impl Lowering<'_> {
         for (position, parameter) in routine.parameters.iter().enumerate() {
             let object = &self.case.objects[*parameter as usize];
             function.params.push((self.name(*parameter), object.ty.clone()));
+            // The function of a check point reads objects by their names.
+            if object.is_restricted && !has_checks {
+                function.restricted.push(position);
+            }
             if let Some(length) = object.length {
                 let width = object.width.map(|width| self.name(width));
                 function.lengths.push((position, self.name(length), width));
             }
         }
         for (of, object) in (0..).zip(&self.case.objects) {
-            if object.storage == Storage::Local(number) {
+            let is_own = [Storage::Local(number), Storage::Kept(number)].contains(&object.storage);
+            if is_own && !object.is_literal {
                 function.locals.push(self.object(of, object));
             }
         }
@@ -293,7 +306,7 @@ impl Lowering<'_> {
         body: &mut Vec<tree::Stmt>,
     ) {
         match ty {
-            Type::Array(element, n) => {
+            Type::Array(element, n) | Type::Vector(element, n) => {
                 let whole = Arc::new(place);
                 for index in 0..*n {
                     let part = tree::Expr::Index(whole.clone(), index);
@@ -526,7 +539,7 @@ impl Lowering<'_> {
             Expr::Conditional(parts) => {
                 let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
                 let ty = match one.ty() {
-                    ty @ Type::Callback(_) => Some(ty),
+                    ty @ (Type::Callback(_) | Type::Vector(..)) => Some(ty),
                     _ => self.model.usual(&self.promoted(&one), &self.promoted(&other)),
                 };
                 let ty = ty.unwrap_or(Type::Int(Int::Int));
@@ -543,6 +556,9 @@ impl Lowering<'_> {
     }
 
     fn operation(&self, op: Op, left: &tree::Expr, right: &tree::Expr) -> Type {
+        if let Ok(ty) = vector_result(self.model, op, [&left.ty(), &right.ty()]) {
+            return ty;
+        }
         let (left, right) = (self.promoted(left), self.promoted(right));
         match op {
             _ if op.is_shift() => left,

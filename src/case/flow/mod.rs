@@ -30,6 +30,7 @@ mod order;
 mod outline;
 pub mod points;
 mod records;
+mod restricted;
 pub mod rewrite;
 mod scopes;
 mod stats;
@@ -38,6 +39,7 @@ pub mod suite;
 mod tests;
 mod tidy;
 mod variants;
+mod vectors;
 mod walk;
 mod ways;
 
@@ -88,7 +90,8 @@ pub struct Variable {
     pub ty: Type,
     /// Where it is.
     pub storage: Storage,
-    /// The value that it begins with: always there outside functions; a local object begins with it at each call.
+    /// The value that it begins with: always there outside functions and for what is kept from call to call; any other
+    /// object of a function begins with it at each call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
     /// Whether it is `volatile`, so that compilers do not know its value. No statement uses it twice, and no pointer
@@ -101,6 +104,10 @@ pub struct Variable {
     /// Whether it stands as a literal wherever it is read, if it is `const`.
     #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
     pub is_literal: bool,
+    /// Whether it is a parameter that is `restrict` (C99): while the function runs, what it leads to and something changes
+    /// is reached by it only.
+    #[serde(default, rename = "restrict", skip_serializing_if = "std::ops::Not::not")]
+    pub is_restricted: bool,
     /// The object that holds its length, if it is an array of variable length (C99), or a parameter that is declared as
     /// one. Its type has the most that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -123,6 +130,9 @@ pub enum Storage {
     Static,
     /// In the function with this number.
     Local(u32),
+    /// In the function with this number, and kept from each call of it to the next: `static`. Calls within one another
+    /// share it, and pointers to it stay right.
+    Kept(u32),
     /// In a block of the function with this number.
     Block(u32),
     /// In the memory that a statement of the function with this number allocates until the function returns (GNU): as
@@ -133,14 +143,24 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// The function that it belongs to.
+    /// The function in which it has its name; none outside functions.
     pub fn routine(self) -> Option<u32> {
         match self {
             Storage::Global | Storage::Static => None,
             Storage::Local(routine)
+            | Storage::Kept(routine)
             | Storage::Block(routine)
             | Storage::Frame(routine)
             | Storage::Parameter(routine) => Some(routine),
+        }
+    }
+
+    /// The function of which each call has such an object of its own; none if it is there from the beginning of the
+    /// program to its end.
+    pub fn call(self) -> Option<u32> {
+        match self {
+            Storage::Kept(_) => None,
+            other => other.routine(),
         }
     }
 
@@ -149,6 +169,7 @@ impl Storage {
         match self {
             Storage::Global | Storage::Static => self,
             Storage::Local(_) => Storage::Local(routine),
+            Storage::Kept(_) => Storage::Kept(routine),
             Storage::Block(_) => Storage::Block(routine),
             Storage::Frame(_) => Storage::Frame(routine),
             Storage::Parameter(_) => Storage::Parameter(routine),
@@ -160,7 +181,7 @@ impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
         let (is_volatile, is_const, is_literal) = (false, false, false);
-        let (length, width, constructor) = (None, None, None);
+        let (is_restricted, length, width, constructor) = (false, None, None, None);
         Variable {
             ty,
             storage,
@@ -168,6 +189,7 @@ impl Variable {
             is_volatile,
             is_const,
             is_literal,
+            is_restricted,
             length,
             width,
             constructor,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::{Expr, Flow, LoopForm, MemoryCall, Place, Routine, Source, Stmt};
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Routine, Source, Stmt, Storage};
 use crate::c::print::type_name;
 
 /// The statements and expressions of all functions, without values and names.
@@ -220,6 +220,15 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     let mut objects = case.objects.iter();
     if objects.any(|object| object.length.is_some() && object.storage.routine().is_some()) {
         words.push("vla");
+    }
+    if case.objects.iter().any(|object| object.is_restricted) {
+        words.push("restrict");
+    }
+    if case.has_vectors() {
+        words.push("vector");
+    }
+    if case.objects.iter().any(|object| matches!(object.storage, Storage::Kept(_))) {
+        words.push("static");
     }
     let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
     words.extend(attributes.map(|attribute| attribute.name()));

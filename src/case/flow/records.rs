@@ -258,6 +258,7 @@ mod tests {
             width: None,
             is_const: false,
             is_literal: false,
+            is_restricted: false,
             constructor: None,
         };
         let body = vec![

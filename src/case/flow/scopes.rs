@@ -108,7 +108,7 @@ impl<'f> Scopes<'f> {
         self.is_kept &= match self.flow.objects.get(object as usize).map(|of| of.storage) {
             None | Some(Storage::Frame(_)) => false,
             Some(Storage::Block(of)) => of == self.routine && self.is_open(object),
-            Some(_) => true,
+            Some(storage) => storage.routine().is_none_or(|of| of == self.routine),
         };
     }
 }

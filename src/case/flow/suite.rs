@@ -38,6 +38,12 @@ pub struct Flows {
     pub by_pointer: f64,
     /// The share of functions that are variadic.
     pub variadic: f64,
+    /// The share of functions that have an object that is kept from call to call.
+    pub kept: f64,
+    /// The share of functions that have vectors (GNU).
+    pub vectors: f64,
+    /// The share of parameters that are `restrict`, of those that may be (C99): this changes nothing else of a program.
+    pub restricted: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
@@ -72,6 +78,10 @@ pub(super) struct Shares {
     pub(super) unions: u32,
     /// See [`Flows::variadic`], in hundredths.
     pub(super) variadic: u32,
+    /// See [`Flows::kept`], in hundredths.
+    pub(super) kept: u32,
+    /// See [`Flows::vectors`], in hundredths.
+    pub(super) vectors: u32,
     /// See [`Flows::by_pointer`], in hundredths.
     pub(super) by_pointer: u32,
     /// The features of C that it may use.
@@ -110,6 +120,9 @@ pub static FORM: Form = Form {
         Knob::share("unions"),
         Knob::share("by_pointer"),
         Knob::share("variadic"),
+        Knob::share("kept"),
+        Knob::share("vectors"),
+        Knob::share("restrict"),
         Knob::share("attributes"),
         Knob::share("constructors"),
         Knob::word("checks", &CheckPoints::NAMES),
@@ -136,6 +149,9 @@ impl Flows {
             unions: fields.knob("unions").unwrap_or(0.15),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
             variadic: fields.knob("variadic").unwrap_or(0.0),
+            kept: fields.knob("kept").unwrap_or(0.0),
+            vectors: fields.knob("vectors").unwrap_or(0.0),
+            restricted: fields.knob("restrict").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],

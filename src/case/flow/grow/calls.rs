@@ -220,6 +220,8 @@ impl Grower<'_> {
             _ => Sight::Opaque,
         };
         let value = result.as_ref().map(|ty| match ty {
+            // It has a parameter of this type.
+            Type::Vector(..) => Expr::Read(Place::Object(parameters[0])),
             Type::Record(_) => {
                 let object = match self.record_parameter(&parameters, ty) {
                     Some(parameter) => parameter,
@@ -256,6 +258,8 @@ impl Grower<'_> {
         self.routine = routine;
         self.put_here();
         self.arrive();
+        self.kept();
+        self.vectors();
         for _ in 0..1 + self.chance.below(2) {
             self.local();
         }
@@ -294,20 +298,25 @@ impl Grower<'_> {
                     Some((place, of)) if of == ty => Expr::Read(place),
                     _ => continue,
                 },
+                Some(ty @ Type::Vector(..)) => self.vector_expression(&ty, 2),
                 _ => {
                     let operators = 1 + self.chance.below(3) as u32;
                     self.expression(operators)
                 }
             };
-            let Some(Stmt::Return(old)) = self.block().last_mut() else {
+            let value = Stmt::Return(Some(value));
+            if !self.keeps_constraints(std::slice::from_ref(&value)) {
+                continue;
+            }
+            let Some(last @ Stmt::Return(_)) = self.block().last_mut() else {
                 return;
             };
-            let old = old.replace(value);
+            let old = std::mem::replace(last, value);
             if self.is_whole() {
                 return;
             }
             if let Some(last) = self.block().last_mut() {
-                *last = Stmt::Return(old);
+                *last = old;
             }
         }
     }

@@ -293,7 +293,9 @@ impl Grower<'_> {
             }
             match object.storage {
                 Storage::Global | Storage::Static => all.push(number),
-                Storage::Local(of) | Storage::Parameter(of) if of == self.routine => {
+                Storage::Local(of) | Storage::Kept(of) | Storage::Parameter(of)
+                    if of == self.routine =>
+                {
                     all.extend([number; 4]);
                 }
                 // Those of blocks that are left are aside.
@@ -340,7 +342,7 @@ impl Grower<'_> {
     }
 
     /// An element of an array by an index that it has in all states.
-    fn any_element(&mut self, array: Place) -> Option<Place> {
+    pub(super) fn any_element(&mut self, array: Place) -> Option<Place> {
         let n = self.least_room(&array)?;
         let index = self.index(n)?;
         Some(Place::Element(Box::new(array), Box::new(index)))
@@ -350,7 +352,7 @@ impl Grower<'_> {
     pub(super) fn scalar_in(&mut self, place: Place) -> Option<Place> {
         match self.type_at(&place)? {
             Type::Int(_) | Type::Float(_) => Some(place),
-            Type::Array(..) => {
+            Type::Array(..) | Type::Vector(..) => {
                 let element = self.any_element(place)?;
                 self.scalar_in(element)
             }

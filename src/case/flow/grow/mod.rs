@@ -19,6 +19,7 @@ mod sketches;
 mod statements;
 mod twins;
 mod variadic;
+mod vectors;
 mod vla;
 
 use std::collections::{BTreeMap, BTreeSet};

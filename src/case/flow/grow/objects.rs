@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::Grower;
+use super::{Grower, TRIES};
 use crate::c::features::Feature;
+use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
-use crate::case::flow::Storage;
 use crate::case::flow::records::records;
+use crate::case::flow::{Expr, Place, Stmt, Storage, Variable};
 
 impl Grower<'_> {
     /// Objects outside functions: at times an array, a struct or a pointer.
@@ -34,6 +35,56 @@ impl Grower<'_> {
         let value = self.initial(&ty);
         let storage = self.storage();
         self.add_object(ty, storage, Some(value));
+    }
+
+    /// At times an object of the function that is kept from call to call, and a statement that changes it.
+    pub(super) fn kept(&mut self) {
+        let share = self.shares.kept;
+        if share == 0 || !self.chance.ratio(share.into(), 100) {
+            return;
+        }
+        let ty = match self.chance.below(5) {
+            0 if self.shares.memory > 0 => self.new_array(),
+            1 if self.shares.structs > 0 => self.new_struct(),
+            _ => self.next_number(),
+        };
+        let mut has_pointers = false;
+        ty.each(&mut |of| has_pointers |= matches!(of, Type::Pointer(_) | Type::Callback(_)));
+        let ty = if has_pointers { self.next_number() } else { ty };
+        let value = self.initial(&ty);
+        let is_number = matches!(ty, Type::Int(_) | Type::Float(_));
+        let plain = Variable::new(ty, Storage::Kept(self.routine), Some(value));
+        let is_stored = self.shares.features.contains(Feature::VolatileStores);
+        let is_volatile = is_number && is_stored && self.chance.ratio(1, 8);
+        let object = self.add_variable(Variable { is_volatile, ..plain });
+        if is_number && !self.chance.ratio(1, 4) {
+            self.change_kept(object);
+        }
+        if is_volatile {
+            // No expression uses it twice: it is read here only.
+            self.aside.insert(object);
+            let copy = self.add_object(
+                self.flow.objects[object as usize].ty.clone(),
+                Storage::Local(self.routine),
+                None,
+            );
+            let read = Expr::Read(Place::Object(object));
+            self.add(vec![Stmt::Assign(Place::Object(copy), None, read)]);
+        }
+    }
+
+    /// A statement that changes a number in each call.
+    fn change_kept(&mut self, object: u32) {
+        for _ in 0..TRIES {
+            let op = *self.chance.pick(&[Op::Add, Op::Add, Op::Subtract, Op::Xor, Op::Multiply]);
+            let value = match self.chance.ratio(1, 2) {
+                true => self.literal(1),
+                false => self.expression(1),
+            };
+            if self.add(vec![Stmt::Assign(Place::Object(object), Some(op), value)]) {
+                return;
+            }
+        }
     }
 
     /// An array, mostly of numbers, at times of arrays or structs.
@@ -97,7 +148,11 @@ impl Grower<'_> {
     /// The members of a union: the same bytes as numbers of another sign, of another width or as bit-fields.
     fn views(&mut self) -> Vec<Member> {
         let int = match self.next_number() {
-            Type::Int(int) if !matches!(int, Int::Bool | Int::Char) => int,
+            Type::Int(int)
+                if !matches!(int, Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) =>
+            {
+                int
+            }
             _ => *self.chance.pick(&[Int::Int, Int::UInt, Int::Long]),
         };
         let size = self.model.int_size(int);
@@ -177,7 +232,7 @@ impl Grower<'_> {
     /// A value of a type, of numbers at edges.
     pub(super) fn initial(&mut self, ty: &Type) -> Value {
         match ty {
-            Type::Array(element, n) => {
+            Type::Array(element, n) | Type::Vector(element, n) => {
                 let sums = self.chance.ratio(1, 3);
                 let mut one = || match sums {
                     true => self.term_of(element, *n),

@@ -53,7 +53,7 @@ impl Grower<'_> {
     }
 
     fn is_local(&self, place: &Place) -> bool {
-        self.flow.objects[place.root() as usize].storage.routine().is_some()
+        self.flow.objects[place.root() as usize].storage.call().is_some()
     }
 
     /// A pointer of the function to a type, or one outside functions if it leads to no local object.

@@ -40,6 +40,7 @@ impl Grower<'_> {
             PlanKind::Observe => self.observe(sketch),
             PlanKind::Point => self.point(),
             PlanKind::Copy => self.copy(),
+            PlanKind::Lanes => self.lanes(),
             PlanKind::Branch | PlanKind::When => self.branch(sketch, body, other),
             PlanKind::Dead => self.dead(body),
             PlanKind::Loop => self.any_loop(plan, body),
@@ -69,7 +70,11 @@ impl Grower<'_> {
         }
     }
 
-    fn assign(&mut self, sketch: Option<&Sketch>) {
+    pub(super) fn assign(&mut self, sketch: Option<&Sketch>) {
+        if sketch.is_none() && self.has_vectors() && self.chance.ratio(1, 3) && self.assign_vector()
+        {
+            return;
+        }
         for _ in 0..TRIES {
             let Some(target) = self.target() else { continue };
             let operators = 1 + self.chance.below(5) as u32;

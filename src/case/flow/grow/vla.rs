@@ -268,7 +268,7 @@ impl Grower<'_> {
                 let length = |state| self.program.length_in(state, found).unwrap_or(0);
                 Some(states.iter().map(|state| length(state)).collect())
             }
-            (None, Type::Array(_, n)) => Some(vec![n; states.len().max(1)]),
+            (None, Type::Array(_, n) | Type::Vector(_, n)) => Some(vec![n; states.len().max(1)]),
             _ => None,
         }
     }

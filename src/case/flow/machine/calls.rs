@@ -4,10 +4,10 @@ use super::{DEEPEST, Datum, Machine, cells};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::case::flow::Flow;
 
-/// Whether a cell holds a pointer to an object of a function.
+/// Whether a cell holds a pointer to an object of a call of a function.
 fn leads_to(cell: &Datum, routine: u32, flow: &Flow) -> bool {
     matches!(cell, Datum::Pointer(target)
-        if flow.objects[target.object as usize].storage.routine() == Some(routine))
+        if flow.objects[target.object as usize].storage.call() == Some(routine))
 }
 
 impl Machine<'_> {

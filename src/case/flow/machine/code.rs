@@ -57,6 +57,15 @@ impl Scalar {
     }
 }
 
+/// An operation on elements of vectors, which are not promoted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lane {
+    Unary(UnaryOp),
+    Binary(Op),
+    /// A conversion of integers that leaves their bits.
+    Cast,
+}
+
 /// An instruction. An address is a pointer on the stack. Numbers of what is in lists of the code are positions there.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Instruction {
@@ -91,6 +100,8 @@ pub(super) enum Instruction {
     Distance(u32),
     /// An operation on a number.
     Unary(UnaryOp, Scalar),
+    /// An operation on elements of vectors of a type.
+    Lane(Lane, Scalar),
     /// Whether a number is zero, or a pointer null.
     Not,
     /// Whether it is not.

@@ -142,6 +142,7 @@ impl Machine<'_> {
                     let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
                     self.push(result);
                 }
+                Instruction::Lane(lane, ty) => self.lane(lane, &ty.to_type())?,
                 Instruction::Not => {
                     let Some(holds) = self.holds() else { return never_set() };
                     self.push(!holds);

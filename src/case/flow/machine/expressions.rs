@@ -102,7 +102,7 @@ impl<'f> Compiler<'f, '_> {
             }
             Expr::Conditional(parts) => self.conditional(parts)?,
             Expr::CallBy(place, args) => match self.call_by(place, args)? {
-                Type::Void | Type::Record(_) => {
+                Type::Void | Type::Record(_) | Type::Vector(..) => {
                     return self.never("a call without a number for its value");
                 }
                 ty => self.types.promoted(ty, None),
@@ -122,7 +122,7 @@ impl<'f> Compiler<'f, '_> {
             Expr::Call(routine, args) => {
                 self.call(*routine, args)?;
                 match self.types.result(*routine) {
-                    None | Some(Type::Record(_)) => {
+                    None | Some(Type::Record(_) | Type::Vector(..)) => {
                         return self.never("a call without a number for its value");
                     }
                     Some(ty) => self.types.promoted(ty, None),

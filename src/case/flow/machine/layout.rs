@@ -19,7 +19,7 @@ pub(super) struct Layout {
     pub(super) bases: Vec<u32>,
     /// What the cells hold at first.
     pub(super) initial: Vec<Datum>,
-    /// The cells of each function's own objects.
+    /// The cells of the objects that each call of a function has.
     own: Vec<Vec<Range<usize>>>,
     /// The cells that may hold pointers.
     pub(super) pointers: Vec<u32>,
@@ -47,7 +47,7 @@ impl Layout {
             }
         }
         let end = self.initial.len();
-        if let Some(routine) = object.storage.routine() {
+        if let Some(routine) = object.storage.call() {
             let routine = routine as usize;
             if self.own.len() <= routine {
                 self.own.resize(routine + 1, Vec::new());
@@ -73,7 +73,7 @@ impl Layout {
         end - LENGTHS..end
     }
 
-    /// The cells of a function's own objects.
+    /// The cells of the objects that each call of a function has.
     pub(super) fn own(&self, routine: u32) -> &[Range<usize>] {
         self.own.get(routine as usize).map_or(&[], Vec::as_slice)
     }
@@ -82,7 +82,7 @@ impl Layout {
 /// The scalars of an initial value.
 fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut Vec<Datum>) {
     match (ty, value) {
-        (Type::Array(element, _), Value::List(parts)) => {
+        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
             parts.iter().for_each(|part| fill(element, part, objects, views, into));
         }
         (Type::Record(record), Value::List(parts)) => {
@@ -112,7 +112,7 @@ fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut
 /// The cells of a type that may hold pointers, if its first cell is this one.
 fn add_pointers(ty: &Type, first: u32, into: &mut Vec<u32>) {
     match ty {
-        Type::Int(_) | Type::Float(_) => {}
+        Type::Int(_) | Type::Float(_) | Type::Vector(..) => {}
         Type::Array(element, _) if matches!(**element, Type::Int(_) | Type::Float(_)) => {}
         Type::Array(element, number) => {
             let size = cells(element);

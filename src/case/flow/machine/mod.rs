@@ -21,6 +21,7 @@ mod statements;
 mod trace;
 mod types;
 mod unions;
+mod vectors;
 mod watch;
 
 use std::borrow::Cow;
@@ -38,6 +39,7 @@ pub(in crate::case::flow) use self::program::Program;
 pub(in crate::case::flow) use self::start::Start;
 pub(in crate::case::flow) use self::trace::{Trace, Trips};
 pub(in crate::case::flow) use self::types::{Kind, Types};
+pub(in crate::case::flow) use self::vectors::is_vector;
 pub(in crate::case::flow) use self::watch::Visited;
 use super::{Expr, Flow, Stmt};
 use crate::base::chance::Chance;
@@ -112,7 +114,7 @@ pub(in crate::case::flow) struct Machine<'f> {
 /// The number of scalars in a type.
 pub(in crate::case::flow) fn cells(ty: &Type) -> u32 {
     match ty {
-        Type::Array(element, n) => n * cells(element),
+        Type::Array(element, n) | Type::Vector(element, n) => n * cells(element),
         Type::Record(record) => record.members.iter().map(|member| cells(&member.ty)).sum(),
         _ => 1,
     }

@@ -44,6 +44,13 @@ impl At {
     }
 }
 
+impl Located<'_> {
+    /// The same so many cells further.
+    pub(super) fn further(self, by: u32) -> Self {
+        Located { at: self.at.beyond(by), ..self }
+    }
+}
+
 impl<'f> Compiler<'f, '_> {
     /// A place that is always the same, without any instruction.
     pub(super) fn fixed(&self, place: &'f Place) -> Option<Located<'f>> {
@@ -59,7 +66,10 @@ impl<'f> Compiler<'f, '_> {
                     if !self.is_traced && self.types.variable_length(of).is_none() =>
                 {
                     let of = self.fixed(of)?;
-                    let Type::Array(element, number) = of.ty else { return None };
+                    let (Type::Array(element, number) | Type::Vector(element, number)) = of.ty
+                    else {
+                        return None;
+                    };
                     let index = u32::try_from(index).ok().filter(|index| index < number)?;
                     let at = of.at.beyond(index * cells(element));
                     Some(Located { at, ty: element, bits: None, ..of })
@@ -105,7 +115,9 @@ impl<'f> Compiler<'f, '_> {
             }
             Place::Element(array, index) => {
                 let of = self.locate(array, is_written)?;
-                let Type::Array(element, number) = of.ty else { return self.never("no array") };
+                let (Type::Array(element, number) | Type::Vector(element, number)) = of.ty else {
+                    return self.never("no array");
+                };
                 let beyond = match of.at {
                     At::Fixed(target) => {
                         self.address_of(target);

@@ -149,7 +149,7 @@ impl<'f> Compiler<'f, '_> {
             Expr::Next(ty) => Some(ty),
             _ => None,
         };
-        if let Some(result @ Type::Record(_)) = result
+        if let Some(result @ (Type::Record(_) | Type::Vector(..))) = result
             && op.is_none()
         {
             match value {
@@ -165,6 +165,9 @@ impl<'f> Compiler<'f, '_> {
             self.emit(Instruction::StoreWhole(cells(to.ty)));
             self.written(&to);
             return Some(());
+        }
+        if let Some((Type::Vector(..), _)) = self.types.type_at(place) {
+            return self.assign_vector(stmt, place, op, value);
         }
         let mut ty = match (value, self.types.type_at(place)) {
             (Expr::Int(0, Int::Int), Some((Type::Pointer(to), _))) if op.is_none() => {
@@ -266,10 +269,7 @@ impl<'f> Compiler<'f, '_> {
 
     fn give_back(&mut self, value: Option<&'f Expr>) -> Option<()> {
         match (self.result, value) {
-            (Some(ty), Some(value)) => {
-                let given = self.given(value)?;
-                self.fits(given, ty)?;
-            }
+            (Some(ty), Some(value)) => self.give(value, ty)?,
             (Some(_), None) => return self.never("a return without a result"),
             (None, Some(_)) => return self.never("a result where there is none"),
             (None, None) => {}
@@ -278,6 +278,17 @@ impl<'f> Compiler<'f, '_> {
         self.note(Note::Left(loops));
         self.emit(Instruction::Return);
         Some(())
+    }
+
+    /// Puts what is given to a function or returned on the stack as a value of a type.
+    fn give(&mut self, value: &'f Expr, ty: &Type) -> Option<()> {
+        match ty {
+            Type::Vector(..) => self.lanes(value, ty),
+            ty => {
+                let given = self.given(value)?;
+                self.fits(given, ty)
+            }
+        }
     }
 
     /// Puts what is given to a function or returned on the stack: a scalar, or the cells of a struct.
@@ -318,8 +329,7 @@ impl<'f> Compiler<'f, '_> {
         self.emit(Instruction::Deepen);
         for (arg, parameter) in args.iter().zip(&callee.parameters) {
             let ty = &flow.objects[*parameter as usize].ty;
-            let given = self.given(arg)?;
-            self.fits(given, ty)?;
+            self.give(arg, ty)?;
         }
         if callee.is_variadic {
             let mut types = Vec::with_capacity(args.len() - named);
@@ -354,8 +364,7 @@ impl<'f> Compiler<'f, '_> {
         }
         self.emit(Instruction::Deepen);
         for (arg, ty) in args.iter().zip(&signature.args) {
-            let given = self.given(arg)?;
-            self.fits(given, ty)?;
+            self.give(arg, ty)?;
         }
         let located = self.locate(place, false)?;
         self.load(&located);

@@ -161,9 +161,9 @@ impl<'f> Types<'f> {
         is_it.then_some((number, dimension))
     }
 
-    /// Whether a place is a bit-field, which has no address, or no place at all.
+    /// Whether a place is a bit-field or an element of a vector, which have no address, or no place at all.
     pub(in crate::case::flow) fn is_field(self, place: &Place) -> bool {
-        self.type_at(place).is_none_or(|(_, bits)| bits.is_some())
+        self.is_lane(place) || self.type_at(place).is_none_or(|(_, bits)| bits.is_some())
     }
 
     /// The type of what is at a place, and its width if it is a bit-field.
@@ -178,7 +178,7 @@ impl<'f> Types<'f> {
                 _ => None,
             },
             Place::Element(of, _) => match self.type_at(of)?.0 {
-                Type::Array(element, _) => Some((element, None)),
+                Type::Array(element, _) | Type::Vector(element, _) => Some((element, None)),
                 _ => None,
             },
             Place::Target(of, _) => match self.type_at(of)?.0 {

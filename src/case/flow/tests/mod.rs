@@ -2,9 +2,12 @@
 
 mod constructors;
 mod functions;
+mod kept;
 mod links;
 pub(in crate::case::flow) mod reader;
+mod restricted;
 mod starts;
+mod vectors;
 
 use super::{Flow, lower};
 use crate::c::eval;
@@ -55,6 +58,11 @@ const WHOLE: &[&str] = &[
     "void main() { v = 4; h = v; v += 1; g = h - 3; } volatile int v; int h; int g;",
     "void main() { goto * h : l, m, n; l: g = 5; m: g = 7; n: g += 1; } int h = 2; int g;",
     "void main() { int i; i = 0; l: i += 1; goto * i & 1 : m, l; m: g = i - 1; } int g;",
+    // Objects of functions that are kept from call to call: also by calls within one another, and for pointers.
+    "void main() { f(); f(); g = f() - 5; } int f() { static int n = 3; n += 1; return n; } int g;",
+    "void main() { g = f(2) - 2; } int f(int p) { static int n; n += 1; if (p > 0) n = f(p - 1); return n; } int g;",
+    "void main() { f(); f(); g = *p - 6; } void f() { static int n = 3; if (!p) p = &n; *p += 2; } int *p; int g;",
+    "void main() { int *q; static int v[2] = { 1, 2 }; q = &v[0]; g = q[1] - 1; } int g;",
     // Labels of a switch that are promoted, and a promise.
     "void main() { switch (h) { case -1: g = 2; case 255: g = 1; } } uchar h = 255; int g;",
     "void main() { if (h != 2) { never; } g = 1; } int h = 2; int g;",

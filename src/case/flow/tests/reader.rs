@@ -1,8 +1,9 @@
 //! Reads programs in a small part of C, so that tests can be written in it. Types are one word (`uchar`, `long`); the
-//! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`.
+//! members of structs and unions are `a`, `b` and so on; objects outside functions are global unless they are `static`, as objects of functions may be too.
 //! `memset(&x, 0)` and its like work on a whole place, `memset(&x, 0, n)` on `n` elements from there on;
 //! `goto * i : l, m` is a jump by a table of labels. `int v[n : 4]` is an array of variable length, at most 4, also as a
 //! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
+//! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -152,6 +153,17 @@ impl Reader {
             "long" => Int::Long,
             "ulong" => Int::ULong,
             "int128" => Int::Int128,
+            // A vector of so many elements.
+            word @ ("int4" | "uint4" | "uchar8" | "schar8") => {
+                let (int, n) = match word {
+                    "int4" => (Int::Int, 4),
+                    "uint4" => (Int::UInt, 4),
+                    "uchar8" => (Int::UChar, 8),
+                    _ => (Int::SChar, 8),
+                };
+                self.at += 1;
+                return Some(Type::Vector(Arc::new(Type::Int(int)), n));
+            }
             word => {
                 let record = self.records.get(word)?.clone();
                 self.at += 1;
@@ -220,7 +232,9 @@ impl Reader {
                 if let Type::Array(element, _) = &ty {
                     ty = Type::clone(element).pointer();
                 }
+                let is_restricted = name.ends_with("restricted");
                 let object = self.add(name, ty, Storage::Parameter(number), None);
+                self.flow.objects[object as usize].is_restricted = is_restricted;
                 self.flow.routines[number as usize].parameters.push(object);
                 self.skips(",");
             }
@@ -327,15 +341,22 @@ impl Reader {
             return into.push(Stmt::Block(objects, body));
         }
         let is_frame = self.skips("frame");
+        let is_kept = self.skips("static");
         if let Some(base) = self.base() {
             let (name, ty) = self.declarator(base);
             let routine = self.routine.expect("a function");
             let storage = match self.blocks.last() {
                 _ if is_frame => Storage::Frame(routine),
+                _ if is_kept => Storage::Kept(routine),
                 Some(_) => Storage::Block(routine),
                 None => Storage::Local(routine),
             };
-            let object = self.add(name, ty, storage, None);
+            let value = is_kept.then(|| zero(&ty));
+            let object = self.add(name, ty, storage, value);
+            if is_kept && self.skips("=") {
+                let value = self.value();
+                self.flow.objects[object as usize].value = Some(value);
+            }
             if let (Storage::Block(_), Some(block)) = (storage, self.blocks.last_mut()) {
                 block.push(object);
             }
@@ -628,7 +649,9 @@ impl Reader {
                 other => panic!("{other:?} is no record"),
             },
             Place::Element(of, _) | Place::Target(of, _) => match self.type_of(of) {
-                Type::Array(element, _) | Type::Pointer(element) => (*element).clone(),
+                Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element) => {
+                    (*element).clone()
+                }
                 other => panic!("{other:?} has no elements"),
             },
         }
@@ -647,7 +670,9 @@ fn zero(ty: &Type) -> Value {
     match ty {
         Type::Int(_) => Value::Int(0),
         Type::Float(_) => Value::Real(Real::ZERO),
-        Type::Array(element, n) => Value::List(vec![zero(element); *n as usize]),
+        Type::Array(element, n) | Type::Vector(element, n) => {
+            Value::List(vec![zero(element); *n as usize])
+        }
         Type::Record(record) if record.kind == RecordKind::Union => Value::zero(ty),
         Type::Record(record) => {
             Value::List(record.members.iter().map(|member| zero(&member.ty)).collect())

@@ -121,6 +121,7 @@ impl<'a> Judge<'a> {
             let (rewrite, propose) = chance.pick(kinds);
             let mut draft = propose(&seen, chance)?;
             draft.drop_false_attributes();
+            draft.drop_false_restricted(self.rules.model);
             if draft == *flow || !self.takes(&draft) {
                 return None;
             }

@@ -62,7 +62,9 @@ pub(super) fn outlined(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
         }
         let is_length = base.objects.iter().any(|other| other.lengths().any(|of| of == own));
         let is_alone = all.get(&own).is_some_and(|all| all.number == used.number);
-        if is_alone && !is_length && matches!(of.storage, Storage::Local(_) | Storage::Block(_)) {
+        let goes_along =
+            matches!(of.storage, Storage::Local(_) | Storage::Kept(_) | Storage::Block(_));
+        if is_alone && !is_length && goes_along {
             flow.objects[own as usize].storage = of.storage.in_routine(new);
             continue;
         }

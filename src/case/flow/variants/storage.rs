@@ -13,7 +13,7 @@ pub(super) fn outside(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let base = seen.flow;
     let is_such = |number: &u32| {
         let object = &base.objects[*number as usize];
-        matches!(object.storage, Storage::Local(_) | Storage::Static)
+        matches!(object.storage, Storage::Local(_) | Storage::Kept(_) | Storage::Static)
             && object.length.is_none()
             && !object.is_volatile
     };
@@ -24,7 +24,7 @@ pub(super) fn outside(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
     let mut flow = base.clone();
     let object = &mut flow.objects[*chance.pick(&found) as usize];
     object.storage = match object.storage {
-        Storage::Local(_) if chance.ratio(1, 2) => Storage::Static,
+        Storage::Local(_) | Storage::Kept(_) if chance.ratio(1, 2) => Storage::Static,
         _ => Storage::Global,
     };
     if object.value.is_none() {

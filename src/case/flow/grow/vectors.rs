@@ -1,0 +1,269 @@
+//! Draws vectors (GNU C): objects, statements that compute all elements at once, and functions of vectors.
+
+use std::sync::Arc;
+
+use super::{Grower, TRIES};
+use crate::c::features::Feature;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use crate::case::flow::machine::is_vector;
+use crate::case::flow::{Expr, Place, Stmt, Storage};
+
+const OPERATORS: [Op; 12] = [
+    Op::Add,
+    Op::Add,
+    Op::Add,
+    Op::Subtract,
+    Op::Subtract,
+    Op::Multiply,
+    Op::And,
+    Op::Or,
+    Op::Xor,
+    Op::Xor,
+    Op::ShiftRight,
+    Op::ShiftLeft,
+];
+
+/// The operators that floating elements have.
+const SUMS: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
+
+const COMPARISONS: [Op; 4] = [Op::Less, Op::Greater, Op::Equal, Op::NotEqual];
+
+impl Grower<'_> {
+    /// Whether compilers know vectors.
+    fn knows_vectors(&self) -> bool {
+        let features = self.shares.features;
+        features.contains(Feature::Vectors) && features.contains(Feature::VectorOperators)
+    }
+
+    /// Whether the suite draws vectors.
+    pub(super) fn has_vectors(&self) -> bool {
+        self.shares.vectors > 0 && self.knows_vectors()
+    }
+
+    /// At times vectors for the function.
+    pub(super) fn vectors(&mut self) {
+        if self.has_vectors() && self.chance.ratio(self.shares.vectors.into(), 100) {
+            self.new_vectors();
+        }
+    }
+
+    /// An assignment to a vector, a new one if there is none; of a number where compilers know no vectors.
+    pub(super) fn lanes(&mut self) {
+        if self.knows_vectors() && self.object_such(is_vector).is_none() {
+            self.new_vectors();
+        }
+        if !self.knows_vectors() || !self.assign_vector() {
+            self.assign(None);
+        }
+    }
+
+    /// Vectors of one type for the function: its own ones, and others outside.
+    fn new_vectors(&mut self) {
+        let ty = self.vector_type();
+        for _ in 0..2 + self.chance.below(2) {
+            let whole = match self.chance.below(8) {
+                0 => Type::Array(Arc::new(ty.clone()), 2 + self.chance.below(3) as u32),
+                1 if self.shares.structs > 0 => self.struct_with(&ty),
+                _ => ty.clone(),
+            };
+            let value = self.initial(&whole);
+            let storage = match self.chance.below(4) {
+                0 | 1 => Storage::Local(self.routine),
+                2 if self.chance.ratio(1, 2) => Storage::Kept(self.routine),
+                _ => self.storage(),
+            };
+            self.add_object(whole, storage, Some(value));
+        }
+    }
+
+    /// The type of vectors that the function has already, or a new one.
+    fn vector_type(&mut self) -> Type {
+        if self.chance.ratio(1, 2)
+            && let Some(known) = self.object_such(is_vector)
+        {
+            return self.flow.objects[known as usize].ty.clone();
+        }
+        let element = match self.next_number() {
+            Type::Int(Int::Bool | Int::Char | Int::Int128 | Int::UInt128) => Type::Int(Int::UInt),
+            Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => Type::Int(Int::Short),
+            Type::Float(Float::LongDouble) => Type::Float(Float::Double),
+            ty => ty,
+        };
+        let bytes = *self.chance.pick(&[8, 16, 16, 32]);
+        let size = self.model.layout(&element).size as u32;
+        // Compilers disagree about vectors of one.
+        let n = (bytes / size.max(1)).max(2);
+        Type::Vector(Arc::new(element), n)
+    }
+
+    /// A struct with a number and a vector.
+    fn struct_with(&mut self, ty: &Type) -> Type {
+        let id = self.next_record();
+        let mut members = vec![Member::new(self.next_number()), Member::new(ty.clone())];
+        if self.chance.ratio(1, 2) {
+            members.reverse();
+        }
+        Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)))
+    }
+
+    /// A place of a vector that the function can name, of a type if it must have that one.
+    fn vector(&mut self, wanted: Option<&Type>) -> Option<Place> {
+        let has_it = |ty: &Type| {
+            let mut has_it = false;
+            ty.each(&mut |ty| has_it |= is_vector(ty) && wanted.is_none_or(|wanted| ty == wanted));
+            has_it && !matches!(ty, Type::Pointer(_) | Type::Callback(_))
+        };
+        let mut place = Place::Object(self.object_such(has_it)?);
+        loop {
+            place = match self.type_at(&place)? {
+                Type::Array(..) => self.any_element(place)?,
+                Type::Record(record) => {
+                    let found = record.members.iter().position(|member| has_it(&member.ty))?;
+                    Place::Member(Box::new(place), found as u32)
+                }
+                ty if has_it(&ty) => return Some(place),
+                _ => return None,
+            };
+        }
+    }
+
+    /// A statement that computes all elements of a vector at once. Tells whether there is one.
+    pub(super) fn assign_vector(&mut self) -> bool {
+        for _ in 0..TRIES {
+            let Some(target) = self.vector(None) else { return false };
+            let Some(ty) = self.type_at(&target) else { return false };
+            let operators = 1 + self.chance.below(4) as u32;
+            if self.chance.ratio(1, 8) && self.call_of_vectors(&target, &ty) {
+                return true;
+            }
+            let value = self.vector_expression(&ty, operators);
+            let op = match self.chance.ratio(1, 4) {
+                true => Some(self.vector_operator(&ty)).filter(|op| !op.is_shift()),
+                false => None,
+            };
+            if self.add(vec![Stmt::Assign(target, op, value)]) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// An assignment of what a new function computes of vectors.
+    fn call_of_vectors(&mut self, target: &Place, ty: &Type) -> bool {
+        // What compilers say of the way in which larger ones are passed depends on the processor.
+        if self.model.layout(ty).size > 16 {
+            return false;
+        }
+        let mut parameters = vec![ty.clone(), ty.clone()];
+        parameters.truncate(1 + self.chance.below(2) as usize);
+        let args = parameters.iter().map(|ty| self.vector_expression(ty, 1)).collect();
+        let routine = self.new_routine(&parameters, Some(ty.clone()));
+        self.pools[routine as usize] = self.pools[self.routine as usize].clone();
+        let call = Stmt::Assign(target.clone(), None, Expr::Call(routine, args));
+        let is_added = self.add(vec![call]);
+        if is_added {
+            self.write(routine, &[]);
+        }
+        is_added
+    }
+
+    fn vector_operator(&mut self, ty: &Type) -> Op {
+        match ty {
+            Type::Vector(element, _) if matches!(**element, Type::Float(_)) => {
+                *self.chance.pick(&SUMS)
+            }
+            _ => *self.chance.pick(&OPERATORS),
+        }
+    }
+
+    /// An expression of vectors of a type with about so many operators, which need not have a value.
+    pub(super) fn vector_expression(&mut self, ty: &Type, operators: u32) -> Expr {
+        let Type::Vector(element, _) = ty else { return Expr::Int(0, Int::Int) };
+        let Some(leaf) = self.vector(Some(ty)).map(Expr::Read) else {
+            return Expr::Int(0, Int::Int);
+        };
+        let Some(rest) = operators.checked_sub(1) else { return leaf };
+        let binary = |op, one, other| Expr::Binary(op, Box::new([one, other]));
+        let is_integer = matches!(**element, Type::Int(_));
+        match self.chance.below(12) {
+            0 => {
+                let op = if is_integer { UnaryOp::Complement } else { UnaryOp::Minus };
+                Expr::Unary(op, Box::new(self.vector_expression(ty, rest)))
+            }
+            1 | 2 if is_integer => self.mask(ty, rest),
+            // A selection by a mask.
+            3 | 4 if is_integer => {
+                let mask = self.mask(ty, 0);
+                let other = self.vector_expression(ty, rest / 2);
+                let not = Expr::Unary(UnaryOp::Complement, Box::new(mask.clone()));
+                binary(Op::Or, binary(Op::And, mask, leaf), binary(Op::And, not, other))
+            }
+            5 => {
+                let condition = self.comparison(0);
+                let other = self.vector_expression(ty, rest);
+                Expr::Conditional(Box::new([condition, leaf, other]))
+            }
+            // In elements without a sign, which wrap around.
+            6..=8 if is_signed(element) => {
+                let unsigned = unsigned(ty);
+                let [one, other] = [leaf, self.vector_expression(ty, rest)]
+                    .map(|of| Expr::Cast(unsigned.clone(), Box::new(of)));
+                let op = *self.chance.pick(&[Op::Add, Op::Add, Op::Subtract, Op::Multiply]);
+                Expr::Cast(ty.clone(), Box::new(binary(op, one, other)))
+            }
+            9 => {
+                let op = self.vector_operator(ty);
+                let number = self.beside_vector(op, element);
+                binary(op, leaf, number)
+            }
+            _ => {
+                let op = self.vector_operator(ty);
+                let other = match op.is_shift() {
+                    true => self.beside_vector(op, element),
+                    false => self.vector_expression(ty, rest / 2),
+                };
+                let one = self.vector_expression(ty, rest - rest / 2);
+                binary(op, one, other)
+            }
+        }
+    }
+
+    /// All ones in the elements for which a comparison holds, zero in the others.
+    fn mask(&mut self, ty: &Type, operators: u32) -> Expr {
+        let [one, other] =
+            [operators / 2, 0].map(|operators| self.vector_expression(ty, operators));
+        let op = *self.chance.pick(&COMPARISONS);
+        let compared = Expr::Binary(op, Box::new([one, other]));
+        Expr::Cast(ty.clone(), Box::new(compared))
+    }
+
+    /// A number of the type of elements, for an operation of all of them with it.
+    fn beside_vector(&mut self, op: Op, element: &Type) -> Expr {
+        let bits = match element {
+            Type::Int(int) => u64::from(self.model.int_bits(*int)),
+            _ => 8,
+        };
+        let number = match op.is_shift() {
+            true => Expr::Int(1 + i128::from(self.chance.below(bits - 1)), Int::Int),
+            false if self.chance.ratio(1, 2) => self.literal(1 + i128::from(bits) % 7),
+            false => self.variable(),
+        };
+        Expr::Cast(element.clone(), Box::new(number))
+    }
+}
+
+fn is_signed(element: &Type) -> bool {
+    matches!(element, Type::Int(int) if !int.is_unsigned())
+}
+
+/// The type of vectors of the same bits without a sign.
+fn unsigned(ty: &Type) -> Type {
+    match ty {
+        Type::Vector(element, n) => match **element {
+            Type::Int(int) => Type::Vector(Arc::new(Type::Int(int.unsigned())), *n),
+            _ => ty.clone(),
+        },
+        ty => ty.clone(),
+    }
+}

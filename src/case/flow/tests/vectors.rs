@@ -1,0 +1,67 @@
+//! Vectors of GNU C: all elements are computed at once.
+
+use super::{reader, result, runs};
+use crate::c::features::Feature;
+use crate::c::model::LP64;
+use crate::case::family::Family;
+use crate::case::flow::candidates::candidates;
+use crate::case::flow::machine::is_vector;
+
+/// Programs that leave 1 in `g` if all is right.
+const WHOLE: &[&str] = &[
+    "void main() { v = w + w; g = v[0] + v[3] - 9; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = w * (int) 3; v -= w; g = v[2] - 5; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = (uchar8) (w == u); g = (v[1] == 255) & (v[0] == 0); } uchar8 v; uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 8 }; uchar8 u = { 2, 2, 2, 2, 2, 2, 2, 2 }; int g;",
+    "void main() { v = w + w; g = v[7] == 0; } uchar8 v; uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 128 }; int g;",
+    "void main() { v = (int4) ((uint4) w + (uint4) w); g = v[1] + 5; } int4 v; int4 w = { 1, 2147483646, 0, 0 }; int g;",
+    "void main() { int i; for (i = 0; i < 4; i += 1) v[i] = i; v = ~v; g = v[0] + v[3] + 6; } int4 v; int g;",
+    "void main() { v = g ? w : -w; g = v[0] + 2; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { a[1] = a[0]; s.b = a[1] ^ a[0]; g = s.b[2] + 1; } struct t { int a; int4 b; }; t s; int4 a[2]; int g;",
+    "void main() { v = f(w, 2); g = v[3] - 4; } int4 f(int4 p, int q) { p[3] += q; return p - (int) 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { int4 *p; p = &v; *p = *p + w; g = v[1] - 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { s.b[0] = 5; r = s; g = r.b[0] - 4; } struct t { int a; int4 b; }; t s; t r; int g;",
+];
+
+/// Programs without a single meaning, or that are no C.
+const BROKEN: &[&str] = &[
+    "void main() { v = w + w; g = 1; } int4 v; int4 w = { 1, 2, 3, 2147483647 }; int g;",
+    "void main() { v = w + u; g = 1; } int4 v; int4 w; uint4 u; int g;",
+    "void main() { v = w + h; g = 1; } int4 v; int4 w; int h; int g;",
+    "void main() { g = !v; } int4 v; int g;",
+    "void main() { if (v) g = 1; } int4 v; int g;",
+    "void main() { v = 1; g = 1; } int4 v; int g;",
+    "void main() { g = v[4]; } int4 v; int g;",
+    "void main() { int *p; p = &v[1]; g = *p + 1; } int4 v; int g;",
+    "void main() { memset(&v[1], 0); g = 1; } int4 v; int g;",
+    "void main() { int4 u; u[0] = 1; v = u + u; g = 1; } int4 v; int g;",
+    "void main() { v = w << (int) 32; g = 1; } uint4 v; uint4 w; int g;",
+    "void main() { if (g) v = w % (int) 0 + u; g = 1; } int4 v; int4 w; uint4 u; int g;",
+];
+
+#[test]
+fn both_machines_compute_vectors_alike() {
+    for text in WHOLE {
+        let flow = reader::program(text);
+        assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
+    }
+}
+
+#[test]
+fn what_no_vector_has_is_no_program() {
+    for text in BROKEN {
+        assert!(!reader::program(text).is_whole(&LP64), "{text}");
+    }
+}
+
+#[test]
+fn a_program_with_vectors_needs_their_features_and_shrinks_to_one_without() {
+    let flow = reader::program(WHOLE[0]);
+    for lacks in [Feature::Vectors, Feature::VectorOperators] {
+        assert!(!flow.does_without(crate::c::features::Features::NONE.with(lacks), &LP64));
+    }
+    let smaller = candidates(&flow, &LP64);
+    assert!(smaller.iter().all(|flow| runs(flow) == [true; 2]));
+    let elements = reader::program("void main() { v[1] = 1; g = v[1]; } int4 v; int g;");
+    let smaller = candidates(&elements, &LP64);
+    assert!(smaller.iter().any(|flow| !flow.objects.iter().any(|of| is_vector(&of.ty))));
+}

@@ -1,0 +1,97 @@
+//! Programs with plainer vectors (GNU C): of fewer elements, of `int`, or arrays in their place.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::machine::is_vector;
+use super::walk::each_expr_mut;
+use super::{Expr, Flow};
+use crate::c::model::Model;
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+
+/// The bytes of the smallest vector.
+const SMALLEST: u64 = 8;
+
+impl Flow {
+    /// The types of its vectors.
+    fn vectors(&self) -> BTreeSet<Type> {
+        let mut all = BTreeSet::new();
+        for object in &self.objects {
+            object.ty.each(&mut |ty| {
+                if is_vector(ty) {
+                    all.insert(ty.clone());
+                }
+            });
+        }
+        all
+    }
+
+    /// Whether it has vectors.
+    pub(super) fn has_vectors(&self) -> bool {
+        !self.vectors().is_empty()
+    }
+
+    /// The same program with plainer vectors, in several ways.
+    pub(super) fn with_plainer_vectors(&self, model: &Model) -> Vec<Flow> {
+        let mut all = Vec::new();
+        for ty in self.vectors() {
+            let Type::Vector(element, n) = &ty else { continue };
+            if model.layout(element).size * u64::from(n / 2) >= SMALLEST {
+                all.push(self.with_vectors(&ty, &Type::Vector(element.clone(), n / 2)));
+            }
+            let int = Type::Int(Int::Int);
+            if **element != int {
+                all.push(self.with_vectors(&ty, &Type::Vector(Arc::new(int), *n)));
+            }
+            all.push(self.with_vectors(&ty, &Type::Array(element.clone(), *n)));
+            for (number, object) in self.objects.iter().enumerate() {
+                if object.ty == ty {
+                    let mut flow = self.clone();
+                    flow.objects[number].ty = Type::Array(element.clone(), *n);
+                    all.push(flow);
+                }
+            }
+        }
+        all
+    }
+
+    /// One type of vectors in place of another, with as many elements or the first of them.
+    fn with_vectors(&self, old: &Type, new: &Type) -> Flow {
+        let mut flow = self.clone();
+        for object in &mut flow.objects {
+            if let Some(value) = &mut object.value {
+                shorten(value, &object.ty, old, new);
+            }
+            object.ty = object.ty.replaced(old, new);
+        }
+        for routine in &mut flow.routines {
+            routine.result = routine.result.as_ref().map(|ty| ty.replaced(old, new));
+            each_expr_mut(&mut routine.body, &mut |expr| {
+                if let Expr::Cast(ty, _) | Expr::Function(_, ty) = expr {
+                    *ty = ty.replaced(old, new);
+                }
+            });
+        }
+        flow
+    }
+}
+
+/// Removes the values of elements that a vector has no more.
+fn shorten(value: &mut Value, ty: &Type, old: &Type, new: &Type) {
+    match (ty, value) {
+        (ty, Value::List(parts)) if ty == old => {
+            if let Type::Vector(_, n) | Type::Array(_, n) = new {
+                parts.truncate(*n as usize);
+            }
+        }
+        (Type::Array(element, _), Value::List(parts)) => {
+            parts.iter_mut().for_each(|part| shorten(part, element, old, new));
+        }
+        (Type::Record(record), Value::List(parts)) => {
+            let members = record.members.iter().zip(parts);
+            members.for_each(|(member, part)| shorten(part, &member.ty, old, new));
+        }
+        _ => {}
+    }
+}

@@ -17,7 +17,7 @@ CALLS_FLOW.by_pointer = 0.3            -- share of calls by pointers to function
 CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic
 CALLS_FLOW.attributes = 0.3            -- share of functions with attributes such as `pure`, in GNU C
 CALLS_FLOW.kept      = 0.25            -- share of functions with a static object, which is kept from call to call
-CALLS_FLOW.restrict = 0.5 -- share of pointers that are `restrict`, of parameters for which it is true (C99)
+CALLS_FLOW.restrict  = 0.5             -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 CALLS_FLOW.type      = FLOW.type
 
 CALLS_FLOW.within    = R.list(R.choose(1, 3), R.smaller(calls_flow.statement))

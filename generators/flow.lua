@@ -24,7 +24,7 @@ FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in 
 FLOW.variadic   = 0.06 -- share of functions that are variadic
 FLOW.by_pointer = 0.15 -- share of calls by pointers to functions
 FLOW.kept       = 0.15 -- share of functions with a static object, which is kept from call to call
-FLOW.restrict = 0.5 -- share of pointers that are `restrict`, of parameters for which it is true (C99)
+FLOW.restrict   = 0.5  -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 
 -- Under --std c23 and gnu23, bit-precise integers on both sides of the widths that machines have.
 FLOW.bits   = R.freq{ 2, R.choose(2, 128), 1, R.elements{ 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128 } }

@@ -13,7 +13,7 @@ MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
 MEMORY.links     = 0.4             -- share of functions with pointers in structs and arrays
 MEMORY.kept      = 0.2             -- share of functions with a static object, which is kept from call to call
-MEMORY.restrict = 0.5 -- share of pointers that are `restrict`, of parameters for which it is true (C99)
+MEMORY.restrict  = 0.5             -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 MEMORY.type      = FLOW.type
 
 MEMORY.same      = Expr.memcmp(R.elements{ "==", "!=", "<", ">" })

@@ -1,6 +1,6 @@
--- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, numbers
--- and counters of 128 bits, functions on memory by their names as builtin functions, functions that run before `main`,
--- promises to optimisers that something never happens, attributes that say what functions do, and vectors
+-- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, ranges
+-- of labels, numbers and counters of 128 bits, functions on memory by their names as builtin functions, functions that run
+-- before `main`, promises to optimisers that something never happens, attributes that say what functions do, and vectors
 -- whose elements statements compute at once.
 
 GNUFLOW = {}
@@ -39,6 +39,7 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
     if is_flat then return gnuflow.simple end
     return R.freq{ 5, gnuflow.simple
                  , 3, Stmt.dispatch(R.list(R.choose(2, 5), gnuflow.within))
+                 , 1, Stmt.switch(R.list(R.choose(2, 4), gnuflow.within))
                  , 1, Stmt.loop(gnuflow.within)
                  , 1, Stmt.branch(gnuflow.within)
                  , 1, Stmt.call(gnuflow.within)

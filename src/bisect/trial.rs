@@ -101,7 +101,7 @@ impl<'a> Trial<'a> {
         &self.failing.build
     }
 
-    /// Whether the program has two files.
+    /// Whether caller and callee have a toolchain each, and so a file each.
     pub(super) fn is_split(&self) -> bool {
         self.failing.configuration.callee.is_some()
     }

@@ -154,6 +154,13 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     for target in &mut proved.targets {
         target.configuration = target.configuration.in_files(files);
     }
+    if !files.is_one() {
+        // A toolchain alone has as many files as one that is a pair with itself: these would be the same programs.
+        let is_another = |target: &Target| {
+            target.configuration.callee.is_none() || target.configuration.is_mixed()
+        };
+        proved.targets.retain(is_another);
+    }
     let (suites, has_all_suites) = match named {
         Some(suites) => (suites, false),
         None => (repertoire(session, &mut proved, &mut sampling)?, true),

@@ -12,7 +12,7 @@ use crate::base::chance::{Chance, mix};
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::rules::Violation;
-use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use crate::c::types::{Float, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
@@ -163,7 +163,7 @@ fn is_plain(ty: &Type, model: &Model) -> bool {
         *member == plain && is_plain(&member.ty, model)
     };
     match ty {
-        Type::Int(int) => !matches!(int, Int::BitInt(_) | Int::UBitInt(_)),
+        Type::Int(_) => true,
         Type::Float(Float::Float | Float::Double | Float::LongDouble) => true,
         Type::Array(element, n) => *n > 0 && is_plain(element, model),
         Type::Record(record) => {

@@ -19,4 +19,5 @@ return {
   suites = { "flow", "loops", "memory", "control", "calls_flow", "idioms", "gnuflow", "arith", "combine" },
   files = 3,
   pairs = "none",
+  configurations = 2,
 }

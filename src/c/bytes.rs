@@ -20,6 +20,15 @@ pub struct Scalar<'t> {
     pub bits: Option<u32>,
 }
 
+/// The type of the integers in an array, or of the integer, if they have no padding.
+pub fn integer_of(ty: &Type) -> Option<Int> {
+    match ty {
+        Type::Array(element, _) => integer_of(element),
+        Type::Int(int) => Some(*int).filter(|int| !int.is_bit_precise()),
+        _ => None,
+    }
+}
+
 impl Model {
     /// The scalars of a type in order; those of a union member after member.
     pub fn scalars<'t>(&self, ty: &'t Type) -> Vec<Scalar<'t>> {
@@ -49,7 +58,7 @@ impl Model {
     /// Whether a type has no padding on any machine, if numbers are aligned to their size or less.
     pub fn is_dense(&self, ty: &Type) -> bool {
         match ty {
-            Type::Int(int) => !matches!(int, Int::BitInt(_) | Int::UBitInt(_)),
+            Type::Int(int) => !int.is_bit_precise(),
             Type::Float(float) => matches!(float, Float::Float | Float::Double),
             Type::Array(element, _) => self.is_dense(element),
             Type::Record(record) if record.kind == RecordKind::Struct => {
@@ -188,7 +197,7 @@ impl Model {
     /// The bits that an integer takes, or a floating number with the format of IEEE 754.
     fn width(&self, of: &Scalar) -> Option<u32> {
         match of.ty {
-            Type::Int(Int::BitInt(_) | Int::UBitInt(_)) if of.bits.is_none() => None,
+            Type::Int(int) if int.is_bit_precise() && of.bits.is_none() => None,
             Type::Int(int) => Some(of.bits.unwrap_or(8 * self.int_size(*int))),
             Type::Float(Float::Float) if self.layout(of.ty).size == 4 => Some(32),
             Type::Float(Float::Double) if self.layout(of.ty).size == 8 => Some(64),
@@ -242,7 +251,7 @@ impl Model {
         };
         match int {
             // Its other bits are any.
-            Int::BitInt(_) | Int::UBitInt(_) if bits.is_none() && pattern != 0 => {
+            int if int.is_bit_precise() && bits.is_none() && pattern != 0 => {
                 Err(Fault::Unspecified("the padding of a _BitInt".into()))
             }
             _ if (least..=most).contains(&n) => Ok(n),

@@ -83,6 +83,11 @@ impl Int {
         }
     }
 
+    /// Whether it is a `_BitInt`, whose object may have bits that are no part of the value.
+    pub fn is_bit_precise(self) -> bool {
+        matches!(self, Int::BitInt(_) | Int::UBitInt(_))
+    }
+
     /// Whether the type is unsigned. Plain `char` counts as signed here; drawing values takes care of its
     /// implementation-defined sign.
     pub fn is_unsigned(self) -> bool {

@@ -3,7 +3,7 @@
 use super::memory::is_unset;
 use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
-use crate::c::bytes::{Comparison, Scalar};
+use crate::c::bytes::{Comparison, Scalar, integer_of};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Expr, is_union};
 use crate::c::types::{Int, Type};
@@ -152,7 +152,7 @@ impl Machine<'_> {
         others: &[Lvalue],
         other: &Type,
     ) -> Run<Datum> {
-        let Some(int) = integer(element).filter(|_| element == other) else {
+        let Some(int) = integer_of(element).filter(|_| element == other) else {
             return undefined("a comparison of what is not all integers of one type");
         };
         let mut pairs = Vec::new();
@@ -167,15 +167,6 @@ impl Machine<'_> {
             Comparison::Known(ordering) => Ok(Datum::Int(ordering as i128)),
             Comparison::Differs => Ok(Datum::NotZero),
         }
-    }
-}
-
-/// The type of the integers in an array, or of the integer, if they have no padding.
-fn integer(ty: &Type) -> Option<Int> {
-    match ty {
-        Type::Array(element, _) => integer(element),
-        Type::Int(int) => Some(*int).filter(|int| !matches!(int, Int::BitInt(_) | Int::UBitInt(_))),
-        _ => None,
     }
 }
 

@@ -120,7 +120,7 @@ impl Lowering<'_> {
             Source::Member | Source::Element => !ty.is_flexible(),
             Source::Literal => !ty.has_parts(),
             Source::Identity => {
-                matches!(ty, Type::Int(int) if !matches!(int, Int::BitInt(_) | Int::UBitInt(_)))
+                matches!(ty, Type::Int(int) if !int.is_bit_precise())
             }
             Source::Guard | Source::GuardBefore => self.can_guard(ty, argument_page(index)),
             // A value that an initializer cannot set would have to be assigned.

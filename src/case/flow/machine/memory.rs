@@ -6,11 +6,11 @@ use super::code::{Code, Memory, Operand};
 use super::unions::is_set;
 use super::{Datum, Machine, Target, cells};
 use crate::c::arithmetic::Arithmetic;
-use crate::c::bytes::Comparison;
+use crate::c::bytes::{Comparison, integer_of};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
-use crate::c::types::{Int, RecordKind, Type};
+use crate::c::types::{RecordKind, Type};
 
 /// Elements in a row.
 struct Row<'t> {
@@ -52,7 +52,7 @@ impl Machine<'_> {
     pub(super) fn compares(&mut self, op: Op, call: &Memory, code: &Code) -> Run<bool> {
         let Some(second) = &call.second else { return undefined("no second place") };
         let [one, other] = self.rows(call, [&call.first, second], code)?;
-        let Some(int) = integer(one.ty).filter(|_| one.ty == other.ty) else {
+        let Some(int) = integer_of(one.ty).filter(|_| one.ty == other.ty) else {
             return undefined("a comparison of what is not all integers of one type");
         };
         let (one, other) = (self.content_of(&one)?, self.content_of(&other)?);
@@ -137,7 +137,7 @@ impl Machine<'_> {
             let bits = |datum: Datum| model.same_bits(assumes, datum.number(), from, to);
             return content.into_iter().map(|datum| bits(datum).map(Datum::from)).collect();
         }
-        let (Some(one), Some(other)) = (integer(from), integer(to)) else {
+        let (Some(one), Some(other)) = (integer_of(from), integer_of(to)) else {
             return undefined("the bytes of an object of another type");
         };
         if cells(from) != cells(to) {
@@ -151,15 +151,6 @@ impl Machine<'_> {
             None => undefined("the bytes of what is no integer"),
         };
         content.into_iter().map(of).collect()
-    }
-}
-
-/// The type of the integers in an array, or of the integer, if they have no padding.
-fn integer(ty: &Type) -> Option<Int> {
-    match ty {
-        Type::Array(element, _) => integer(element),
-        Type::Int(int) => Some(*int).filter(|int| !matches!(int, Int::BitInt(_) | Int::UBitInt(_))),
-        _ => None,
     }
 }
 

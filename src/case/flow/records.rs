@@ -101,16 +101,21 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
 /// Puts one struct in place of another, wherever it is.
 fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
     let [old, new] = [old, new].map(|record| Type::Record(Arc::clone(record)));
+    replace_type(flow, &old, &new);
+}
+
+/// Puts one type in place of another, wherever it is.
+pub(super) fn replace_type(flow: &mut Flow, old: &Type, new: &Type) {
     for routine in &mut flow.routines {
         each_expr_mut(&mut routine.body, &mut |expr| {
-            if let Expr::Function(_, ty) = expr {
-                *ty = ty.replaced(&old, &new);
+            if let Expr::Cast(ty, _) | Expr::Function(_, ty) = expr {
+                *ty = ty.replaced(old, new);
             }
         });
     }
     let results = flow.routines.iter_mut().filter_map(|routine| routine.result.as_mut());
     for ty in flow.objects.iter_mut().map(|object| &mut object.ty).chain(results) {
-        *ty = ty.replaced(&old, &new);
+        *ty = ty.replaced(old, new);
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::Flow;
 use super::machine::is_vector;
-use super::walk::each_expr_mut;
-use super::{Expr, Flow};
+use super::records::replace_type;
 use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -63,16 +63,8 @@ impl Flow {
             if let Some(value) = &mut object.value {
                 shorten(value, &object.ty, old, new);
             }
-            object.ty = object.ty.replaced(old, new);
         }
-        for routine in &mut flow.routines {
-            routine.result = routine.result.as_ref().map(|ty| ty.replaced(old, new));
-            each_expr_mut(&mut routine.body, &mut |expr| {
-                if let Expr::Cast(ty, _) | Expr::Function(_, ty) = expr {
-                    *ty = ty.replaced(old, new);
-                }
-            });
-        }
+        replace_type(&mut flow, old, new);
         flow
     }
 }

@@ -54,9 +54,10 @@ impl Choice {
         if self.is_all() {
             return vec![(cases.into(), targets.to_vec())];
         }
+        let chosen: Vec<Vec<usize>> = cases.iter().map(|case| self.of(case.seed())).collect();
         let own = |target: &usize| {
-            let tried = cases.iter().filter(|case| self.tries(*target, case.seed()));
-            (tried.cloned().collect(), vec![*target])
+            let tried = cases.iter().zip(&chosen).filter(|(_, chosen)| chosen.contains(target));
+            (tried.map(|(case, _)| case.clone()).collect(), vec![*target])
         };
         targets.iter().map(own).collect()
     }

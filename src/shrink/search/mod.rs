@@ -213,9 +213,10 @@ impl Shrinker<'_> {
     /// Uses other values if the test case passes by luck as a person would write it: small numbers are
     /// common in registers and memory, `argc` among them.
     fn make_plain(&self, best: &mut Shrunk) -> Result<()> {
-        let fails = |cases: &[TestCase]| -> Result<bool> {
+        let fails = |cases: &[TestCase], programs: &mut u32| -> Result<bool> {
             let files = self.runner.files;
             for program in self.runner.program(cases).for_people() {
+                *programs += 1;
                 let report = self.runner.run_files(&program.standalone_files(files))?;
                 if report.verdict.is_finding() {
                     return Ok(true);
@@ -223,15 +224,15 @@ impl Shrinker<'_> {
             }
             Ok(false)
         };
-        best.effort.programs += 1;
-        if fails(&best.cases)? {
+        if fails(&best.cases, &mut best.effort.programs)? {
             return Ok(());
         }
         let model = self.runner.rules.model;
         let cases: Vec<TestCase> = best.cases.iter().map(|case| case.unlikely(model)).collect();
         let report = self.runner.run(&cases)?;
-        best.effort.programs += 2;
-        if Symptom::of(&report) == Symptom::of(&best.report) && fails(&cases)? {
+        best.effort.programs += 1;
+        let is_same = Symptom::of(&report) == Symptom::of(&best.report);
+        if is_same && fails(&cases, &mut best.effort.programs)? {
             (best.cases, best.report) = (cases, report);
         }
         Ok(())

@@ -7,6 +7,8 @@ import shutil
 import sys
 import tempfile
 
+import tables
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 QUEST = os.path.abspath(os.environ.get("QUEST", os.path.join(ROOT, "target/release/quest")))
 
@@ -57,3 +59,30 @@ def counts(processor, events, bugs):
     cases, failed = sum(total.values()), total["failed"] + total["known"]
     fingerprints = len({bug["fingerprint"] for bug in bugs})
     return [f"{processor:.0f}", f"{len(programs):,}", f"{cases:,}", f"{failed:,}", str(fingerprints)]
+
+
+def compare(words, compilers, ways, needs, cells, head, page, mark):
+    """Makes a table that has a row for each of some compilers in each of some ways, and prints each row as soon as it is
+    made. `words` are those of the command line: compilers, and `--write`, which puts the rows into a page of docs/, too.
+    `needs` says which programs a compiler needs; `cells` makes a row, but for its first cell."""
+    script = os.path.basename(sys.argv[0])
+    named = [word for word in words if word != "--write"]
+    unknown = [word for word in named if word not in compilers]
+    if unknown:
+        sys.exit(f"{script}: there is no compiler {unknown[0]}; there are {', '.join(compilers)}")
+    print(head, end="", flush=True)
+    page = os.path.join(ROOT, "docs", page)
+    with open(page) as file:
+        lines = {line.split("|")[1].strip(): line for line in file if line.startswith("| ")}
+    for compiler in named or compilers:
+        missing = [word for word in needs(compiler) if word and not shutil.which(word)]
+        if missing:
+            print(f"{script}: {missing[0]} is not installed: {compiler} is left out", file=sys.stderr)
+            continue
+        for way in ways:
+            name = f"{compiler}: {way}"
+            lines[name] = "| " + " | ".join([name, *cells(compiler, way)]) + " |\n"
+            print(lines[name], end="", flush=True)
+    if "--write" in words:
+        names = [f"{compiler}: {way}" for compiler in compilers for way in ways]
+        tables.write(head + "".join(lines.get(name, "") for name in names), page, mark)

@@ -5,7 +5,6 @@
 
 pub mod avoid;
 pub mod backlog;
-mod choice;
 pub mod coordinator;
 pub mod examiner;
 pub mod pace;

@@ -18,7 +18,6 @@ use crate::c::features::Feature;
 use crate::c::rules::Rules;
 use crate::campaign::avoid::Avoidance;
 use crate::campaign::backlog::Backlog;
-use crate::campaign::choice::Choice;
 use crate::campaign::pace::Pace;
 use crate::campaign::work_queue::{Deal, WorkQueue};
 use crate::case::TestCase;
@@ -26,6 +25,7 @@ use crate::case::draw::DrawError;
 use crate::exec::child;
 use crate::exec::limits::Limits;
 use crate::exec::scratch::free_space;
+use crate::journal::choice::Choice;
 use crate::journal::event::{Avoid, Done, Finding, Settled, Waiting};
 use crate::journal::now::Board;
 use crate::journal::plan::{CampaignDir, Plan};
@@ -239,8 +239,7 @@ impl Shared<'_> {
 
     /// Which configurations try the test cases of a suite, by its number.
     pub(crate) fn choice(&self, suite: usize) -> Choice {
-        let testing = self.rules[suite].iter().enumerate().filter(|(_, rules)| rules.is_some());
-        Choice::new(testing.map(|(target, _)| target).collect(), self.plan.tried_in)
+        self.plan.choice(self.suite(suite))
     }
 
     /// The name of a suite by its number.

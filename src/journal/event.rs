@@ -502,10 +502,12 @@ impl Done {
         self.joined + u64::from(self.cases() > 0)
     }
 
-    /// The configurations in which each of its test cases is known to have passed or not.
-    pub fn told(&self) -> impl Iterator<Item = usize> {
-        let cases = if self.complete { self.to.saturating_sub(self.from) } else { u64::MAX };
+    /// The configurations in which each of its test cases that they try is known to have passed or not.
+    pub fn told(&self, plan: &Plan) -> impl Iterator<Item = usize> {
+        let choice = plan.choice(&self.suite);
         let is_told = move |target: usize| {
+            let seeds = (self.from..self.to).filter_map(|number| plan.work.seed(number));
+            let cases = seeds.filter(|seed| choice.tries(target, *seed)).count() as u64;
             let known = self.failing.iter().filter(|one| one.target == target);
             let known: usize = known.map(|one| one.cases.len()).sum();
             let tally = self.tallies.iter().find(|(number, _)| *number == target);
@@ -514,7 +516,8 @@ impl Done {
                 tally.flaky == 0 && failed == known as u64 && tally.passed + failed == cases
             })
         };
-        self.tallies.iter().map(|(target, _)| *target).filter(move |target| is_told(*target))
+        let tallies = self.tallies.iter().filter(|_| self.complete);
+        tallies.map(|(target, _)| *target).filter(move |target| is_told(*target))
     }
 
     /// Its test cases by the worst result of each. A journal of an earlier version does not record

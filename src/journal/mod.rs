@@ -4,6 +4,7 @@
 //! Out: the same from disk: where a campaign stands, also after a crash.
 
 pub mod checkpoint;
+pub mod choice;
 pub mod earlier;
 pub mod event;
 pub mod file;

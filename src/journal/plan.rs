@@ -22,6 +22,7 @@ use crate::case::draw::Pick;
 use crate::case::suite::Suite;
 use crate::convention::Convention;
 use crate::exec::child::Limits;
+use crate::journal::choice::Choice;
 use crate::script::{Options, Script, ScriptError, read_script};
 use crate::shrink::search::Budget;
 use crate::toolchain::configuration::Configuration;
@@ -404,6 +405,12 @@ impl Plan {
         let rules = target.rules(self.recipe.std.as_deref(), suite)?;
         let Plan { checks, inline, variants, .. } = *self;
         Ok(Rules { checks, inline, variants, ..rules })
+    }
+
+    /// Which configurations try the test cases of a suite.
+    pub fn choice(&self, suite: &str) -> Choice {
+        let testing = (0..self.targets.len()).filter(|target| self.targets[*target].takes(suite));
+        Choice::new(testing.collect(), self.tried_in)
     }
 
     /// The number of test cases of a suite, if its seeds or shapes limit it.

@@ -26,6 +26,8 @@ const BUGS: usize = 40;
 /// were. Those with the smallest numbers are kept, whatever order they came in.
 #[derive(Debug, Default)]
 pub(super) struct Record {
+    /// The latest plan.
+    plan: Option<Plan>,
     /// By bug and configuration.
     failing: BTreeMap<String, BTreeMap<usize, Failed>>,
     /// By configuration and suite.
@@ -117,7 +119,9 @@ impl Record {
     /// Adds an event.
     pub(super) fn apply(&mut self, event: &Event) {
         match event {
-            Event::Started { .. } => {
+            Event::Resumed { plan, .. } => self.plan = Some((**plan).clone()),
+            Event::Started { plan, .. } => {
+                self.plan = Some((**plan).clone());
                 self.failing.values_mut().for_each(BTreeMap::clear);
                 self.passing.clear();
                 self.waiting.clear();
@@ -138,13 +142,14 @@ impl Record {
                 failed.insert(*case, &done.suite);
             }
         }
-        for target in done.told() {
+        let Some(plan) = &self.plan else { return };
+        for target in done.told(plan) {
             let suites = self.passing.entry(target).or_default();
             if !suites.contains_key(&done.suite) {
                 suites.insert(done.suite.clone(), Passed::default());
             }
             if let Some(passed) = suites.get_mut(&done.suite) {
-                passed.insert(done, target);
+                passed.insert(plan, done, target);
             }
         }
     }
@@ -176,14 +181,18 @@ impl Failed {
 
 impl Passed {
     /// Adds those of a program, unless there are enough with smaller numbers.
-    fn insert(&mut self, done: &Done, target: usize) {
+    fn insert(&mut self, plan: &Plan, done: &Done, target: usize) {
         let is_full = self.count >= PASSING as u64;
         if is_full && self.programs.last_key_value().is_some_and(|(last, _)| *last <= done.from) {
             return;
         }
         let of_target = done.failing.iter().filter(|one| one.target == target);
         let failed: BTreeSet<u64> = of_target.flat_map(|one| one.cases.iter().copied()).collect();
-        let numbers = (done.from..done.to).filter(|number| !failed.contains(number));
+        let choice = plan.choice(&done.suite);
+        let tries =
+            |number: &u64| plan.work.seed(*number).is_some_and(|seed| choice.tries(target, seed));
+        let numbers =
+            (done.from..done.to).filter(|number| !failed.contains(number) && tries(number));
         let numbers: Vec<u64> = numbers.take(PASSING).collect();
         self.count += numbers.len() as u64;
         if let Some(before) = self.programs.insert(done.from, numbers) {

@@ -16,7 +16,7 @@ use quest::case::draw::Drawer;
 use quest::case::traits::Traits;
 use quest::exec::child::End;
 use quest::journal::event::{Done, Event, Failing, Tally, Why};
-use quest::journal::plan::{Plan, Work};
+use quest::journal::plan::Plan;
 use quest::script::{Options, Script};
 use quest::toolchain::build::StageReport;
 use quest::toolchain::configuration::Configuration;
@@ -217,26 +217,44 @@ fn what_was_drawn_stands_beside_what_failed_before_it_was_shrunk() {
 
 #[test]
 fn what_failing_test_cases_have_in_common_is_drawn_again_and_told() {
+    tells_what_failing_test_cases_have_in_common(None);
+}
+
+#[test]
+fn what_failing_test_cases_have_in_common_is_told_where_each_is_tried_in_some_configurations() {
+    tells_what_failing_test_cases_have_in_common(Some(6));
+}
+
+fn tells_what_failing_test_cases_have_in_common(tried_in: Option<u32>) {
     const MANY: &str = "fill 8 floating registers or more";
     let (lab, mut events) = (campaign(), events());
+    let Event::Started { plan, .. } = &mut events[0] else { panic!("it starts") };
+    plan.tried_in = tried_in;
+    let plan = plan.clone();
+    let choice = plan.choice("regs");
     let script = Script::new(&Options::default()).unwrap();
     let suite = script.suite("regs").unwrap();
     let mut drawer = Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2);
     let (from, to) = (5678, 6678);
-    let seeds = Work::Seed(3).picks(from).take(1000);
-    let traits = seeds.map(|seed| drawer.case(seed).unwrap().traits(&LP64));
-    let is_such = |(number, traits): (u64, Traits)| {
+    let picks = (from..to).zip(plan.work.picks(from));
+    let tried: Vec<_> = picks.filter(|(_, pick)| choice.tries(1, pick.seed)).collect();
+    let number = tried.len() as u64;
+    let is_part = (300..700).contains(&number);
+    assert!(if tried_in.is_some() { is_part } else { number == 1000 }, "{number}");
+    let is_such = |(number, pick)| {
+        let traits: Traits = drawer.case(pick).unwrap().traits(&LP64);
         traits.whole.iter().any(|words| words == MANY).then_some(number)
     };
-    let cases: Vec<u64> = (from..).zip(traits).filter_map(is_such).collect();
+    let cases: Vec<u64> = tried.into_iter().filter_map(is_such).collect();
     let failed = cases.len() as u64;
-    assert!((20..500).contains(&failed), "{failed}");
+    assert!((10..500).contains(&failed), "{failed}");
+    let passed = number - failed;
     let done = Done {
         suite: "regs".into(),
         from,
         to,
         complete: true,
-        tallies: vec![(1, Tally { passed: 1000 - failed, failed, ..Tally::default() })],
+        tallies: vec![(1, Tally { passed, failed, ..Tally::default() })],
         failing: vec![Failing { target: 1, bug: Some(RECORD.into()), cases }],
         ..Done::default()
     };
@@ -252,14 +270,9 @@ fn what_failing_test_cases_have_in_common_is_drawn_again_and_told() {
     let pattern = &told["bugs"][0]["pattern"];
     assert_eq!(pattern["rule"], serde_json::json!([MANY]));
     assert_eq!((&pattern["failing"], &pattern["failing_with"]), (&failed.into(), &failed.into()));
-    assert_eq!(
-        (&pattern["passing"], &pattern["passing_with"]),
-        (&(1000 - failed).into(), &0.into())
-    );
-    let sentence = format!(
-        "all {failed} failing test cases, and none of {} passing ones, {MANY}",
-        1000 - failed
-    );
+    assert_eq!((&pattern["passing"], &pattern["passing_with"]), (&passed.into(), &0.into()));
+    let sentence =
+        format!("all {failed} failing test cases, and none of {passed} passing ones, {MANY}");
     assert_eq!(pattern["told"], *sentence);
     assert!(report(&lab, "html").contains(&sentence));
     assert!(report(&lab, "markdown").contains(&format!("Pattern: {sentence}.")));

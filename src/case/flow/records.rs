@@ -108,7 +108,7 @@ fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
 pub(super) fn replace_type(flow: &mut Flow, old: &Type, new: &Type) {
     for routine in &mut flow.routines {
         each_expr_mut(&mut routine.body, &mut |expr| {
-            if let Expr::Cast(ty, _) | Expr::Function(_, ty) = expr {
+            if let Expr::Cast(ty, _) | Expr::Function(_, ty) | Expr::Next(ty) = expr {
                 *ty = ty.replaced(old, new);
             }
         });

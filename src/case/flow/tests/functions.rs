@@ -111,6 +111,30 @@ fn a_variadic_function_takes_what_a_call_gives_it_and_nothing_else() {
     assert!(all.iter().any(|flow| !flow.routines.iter().any(|of| of.is_variadic)));
 }
 
+#[test]
+fn a_struct_that_a_variadic_function_takes_gets_smaller_with_its_arguments() {
+    let text = "void main() { g = f(2, s); } int f(int n) { t v; v = s; return v.b; } \
+        struct t { int a; int b; }; t s = { 3, 7 }; int g;";
+    let mut flow = reader::program(text);
+    let ty = flow.objects.iter().find(|object| matches!(object.ty, Type::Record(_)));
+    let ty = ty.expect("a struct").ty.clone();
+    flow.routines[1].is_variadic = true;
+    let Stmt::Copy(to, _) = flow.routines[1].body.remove(0) else { panic!("an assignment") };
+    let take = vec![Stmt::Assign(to, None, Expr::Next(ty))];
+    flow.routines[1].body.insert(0, Stmt::Arguments(take));
+    assert_eq!((runs(&flow), value_of_g(&flow)), ([true; 2], Some(7)));
+    let all = candidates(&flow, &LP64);
+    assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
+    let is_small = |flow: &Flow| {
+        let is_small = |object: &Variable| match &object.ty {
+            Type::Record(record) => record.members.len() == 1,
+            _ => true,
+        };
+        flow.routines[1].is_variadic && flow.objects.iter().all(is_small)
+    };
+    assert!(all.iter().any(is_small), "without the member that nothing names");
+}
+
 /// What the last number outside functions is at the end.
 fn value_of_g(flow: &Flow) -> Option<i128> {
     let is_g = |of: &Variable| of.storage == Storage::Global && of.ty == Type::Int(Int::Int);

@@ -11,25 +11,25 @@ const CHOICE: u64 = 0x0c01_11f1;
 
 /// The configurations that test a suite, and in how many of them each of its test cases is tried.
 #[derive(Debug, Clone)]
-pub(crate) struct Choice {
+pub struct Choice {
     targets: Vec<usize>,
     number: usize,
 }
 
 impl Choice {
     /// Of so many of these configurations, or of all.
-    pub(crate) fn new(targets: Vec<usize>, number: Option<u32>) -> Choice {
+    pub fn new(targets: Vec<usize>, number: Option<u32>) -> Choice {
         let all = targets.len();
         Choice { targets, number: number.map_or(all, |number| all.min(number as usize)) }
     }
 
     /// How many configurations try a test case.
-    pub(crate) fn number(&self) -> usize {
+    pub fn number(&self) -> usize {
         self.number
     }
 
     /// Whether a configuration tries the test case with this seed, which alone decides.
-    pub(crate) fn tries(&self, target: usize, seed: i64) -> bool {
+    pub fn tries(&self, target: usize, seed: i64) -> bool {
         self.is_all() || self.of(seed).contains(&target)
     }
 
@@ -46,7 +46,7 @@ impl Choice {
     }
 
     /// Test cases with those of some configurations that try them: each configuration with its own, if not all try all.
-    pub(crate) fn apart(
+    pub fn apart(
         &self,
         cases: Vec<TestCase>,
         targets: &[usize],

@@ -64,9 +64,9 @@ impl Arithmetic<'_> {
             Op::Divide if c.is_zero() && d.is_zero() => return undefined("a division by zero"),
             Op::Divide => self.complex_quotient(float, left, right)?,
             Op::Equal | Op::NotEqual => {
-                let is_equal = [(a, c), (b, d)].into_iter().all(|(one, other)| {
-                    one.compared(other) == std::cmp::Ordering::Equal
-                });
+                let is_equal = [(a, c), (b, d)]
+                    .into_iter()
+                    .all(|(one, other)| one.compared(other) == std::cmp::Ordering::Equal);
                 return Ok(Number::Int((is_equal == (op == Op::Equal)).into()));
             }
             _ => return undefined("an operator that complex types do not have"),
@@ -140,7 +140,10 @@ mod tests {
         assert_eq!(of(Op::Add, complex(1, 2), complex(3, -5)), Ok(complex(4, -3)));
         assert_eq!(of(Op::Subtract, complex(1, 2), complex(3, -5)), Ok(complex(-2, 7)));
         assert_eq!(of(Op::Multiply, complex(1, 2), complex(3, -5)), Ok(complex(13, 1)));
-        assert_eq!(exactly().unary(UnaryOp::Complement, &COMPLEX, complex(1, 2)), Ok(complex(1, -2)));
+        assert_eq!(
+            exactly().unary(UnaryOp::Complement, &COMPLEX, complex(1, 2)),
+            Ok(complex(1, -2))
+        );
         assert_eq!(exactly().unary(UnaryOp::Minus, &COMPLEX, complex(0, 2)), Ok(complex(0, -2)));
         assert_eq!(exactly().unary(UnaryOp::Not, &COMPLEX, complex(0, 2)), Ok(Number::Int(0)));
         assert_eq!(of(Op::Equal, complex(1, 2), complex(1, 2)), Ok(Number::Int(1)));

@@ -49,13 +49,14 @@ impl Machine<'_> {
                 }
                 _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
             },
-            Expr::Index(of, index) | Expr::Part(of, index)
-                if is_value(expr) => match self.eval(of, frame)? {
-                Datum::List(parts) if (*index as usize) < parts.len() => {
-                    Ok(parts[*index as usize].clone())
+            Expr::Index(of, index) | Expr::Part(of, index) if is_value(expr) => {
+                match self.eval(of, frame)? {
+                    Datum::List(parts) if (*index as usize) < parts.len() => {
+                        Ok(parts[*index as usize].clone())
+                    }
+                    _ => undefined("an element of what has none"),
                 }
-                _ => undefined("an element of what has none"),
-            },
+            }
             Expr::Object(..)
             | Expr::Member(..)
             | Expr::Index(..)

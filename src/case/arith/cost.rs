@@ -136,9 +136,7 @@ pub(super) fn size_of(number: Number) -> u128 {
             let exponent = u128::from(real.top().unsigned_abs());
             1 + 4 * u128::from(real.digits()) + 2 * exponent + u128::from(real.is_negative())
         }
-        Number::Complex(parts) => {
-            parts.into_iter().map(|part| size_of(Number::Real(part))).sum()
-        }
+        Number::Complex(parts) => parts.into_iter().map(|part| size_of(Number::Real(part))).sum(),
     }
 }
 

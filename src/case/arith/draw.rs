@@ -84,12 +84,11 @@ impl Draw for &Ariths {
         let assumes = Feature::assumed_without(redraw.rules.lacks);
         // The signs of zeros depend on how complex numbers are multiplied.
         let is_complex = |ty: &Type| matches!(ty, Type::Complex(_));
-        let assumes = match sketches.iter().any(has_complex)
-            || results.iter().flatten().any(is_complex)
-        {
-            true => assumes.only(|feature| feature != Feature::Infinities),
-            false => assumes,
-        };
+        let assumes =
+            match sketches.iter().any(has_complex) || results.iter().flatten().any(is_complex) {
+                true => assumes.only(|feature| feature != Feature::Infinities),
+                false => assumes,
+            };
         let case = Arith {
             seed,
             suite: redraw.suite.into(),
@@ -156,9 +155,7 @@ impl Ariths {
             Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
                 Ok(this.rules.object(&ty).map(|()| ty))
             }
-            Datum::Type(ty @ Type::Complex(_)) => {
-                Ok(this.rules.computes_complex(&ty).map(|()| ty))
-            }
+            Datum::Type(ty @ Type::Complex(_)) => Ok(this.rules.computes_complex(&ty).map(|()| ty)),
             other => Err(this.no_type("result", "the type of a number", &other)),
         })?;
         Ok(Some(ty))

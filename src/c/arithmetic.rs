@@ -19,6 +19,8 @@ pub enum Number {
     Int(i128),
     /// Of a floating type.
     Real(Real),
+    /// Of a complex type: its real part, and its imaginary part.
+    Complex([Real; 2]),
 }
 
 impl Number {
@@ -27,6 +29,7 @@ impl Number {
         match self {
             Number::Int(n) => n != 0,
             Number::Real(real) => !real.is_zero(),
+            Number::Complex(parts) => !parts.into_iter().all(Real::is_zero),
         }
     }
 }
@@ -63,6 +66,12 @@ impl Arithmetic<'_> {
                 None => Err(Fault::ImplementationDefined(Reason::Inexact(n.into(), *float))),
             },
             (Number::Real(real), Type::Float(float)) => self.exact(real, *float),
+            (Number::Complex(parts), Type::Complex(float)) => self.complex(parts, *float),
+            (Number::Complex([real, _]), to) => self.convert(Number::Real(real), to),
+            (number, Type::Complex(float)) => match self.convert(number, &Type::Float(*float))? {
+                Number::Real(real) => self.complex([real, Real::ZERO], *float),
+                _ => undefined("a number converted to a complex type"),
+            },
             (Number::Real(real), Type::Int(int)) => {
                 let (least, most) = self.model.range(*int);
                 match real.truncated().filter(|n| (least..=most).contains(n)) {
@@ -129,6 +138,7 @@ impl Arithmetic<'_> {
             (UnaryOp::Complement, Type::Int(int), Number::Int(n)) => {
                 within(*int, self.model, Some(!n), !n as u128).map(Number::Int)
             }
+            (op, Type::Complex(_), Number::Complex(parts)) => self.complex_unary(op, parts),
             _ => undefined("an operator that its operand's type does not have"),
         }
     }
@@ -147,6 +157,9 @@ impl Arithmetic<'_> {
             }
             (Type::Float(float), Number::Real(left), Number::Real(right)) => {
                 self.reals(op, *float, left, right)
+            }
+            (Type::Complex(float), Number::Complex(left), Number::Complex(right)) => {
+                self.complex_binary(op, *float, left, right)
             }
             _ => undefined("an operator that its operands' types do not have"),
         }
@@ -337,7 +350,7 @@ mod tests {
     fn int(number: Run<Number>) -> Run<i128> {
         number.map(|number| match number {
             Number::Int(n) => n,
-            Number::Real(_) => panic!("{number:?}"),
+            _ => panic!("{number:?}"),
         })
     }
 
@@ -482,6 +495,7 @@ mod tests {
         let bits = |number: Run<Number>| match number {
             Ok(Number::Real(real)) => Ok(real.to_f64().to_bits()),
             Ok(Number::Int(n)) => Ok(n as u64),
+            Ok(Number::Complex(_)) => panic!("{number:?}"),
             Err(fault) => Err(fault),
         };
         for a in all.iter().copied() {

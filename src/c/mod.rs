@@ -8,6 +8,7 @@ pub mod builtin;
 pub mod bytes;
 pub mod check;
 pub mod complaint;
+pub mod complex;
 pub mod control;
 pub mod dialect;
 pub mod eval;

@@ -284,6 +284,17 @@ impl Model {
                 let both = FLOATS.contains(one) && FLOATS.contains(other);
                 widest.filter(|_| both).map(Type::Float)
             }
+            // The types of their parts decide (C99 6.3.1.8).
+            (Type::Complex(_), _) | (_, Type::Complex(_)) => {
+                let part = |ty: &Type| match ty {
+                    Type::Complex(float) => Type::Float(*float),
+                    other => other.clone(),
+                };
+                match self.usual(&part(one), &part(other))? {
+                    Type::Float(float) => Some(Type::Complex(float)),
+                    _ => None,
+                }
+            }
             _ => None,
         }
     }

@@ -176,6 +176,12 @@ impl<'a> Rules<'a> {
         self.offers(Feature::CompoundLiterals, Violation::GnuType)
     }
 
+    /// Whether expressions may compute with complex numbers of a type.
+    pub fn computes_complex(&self, ty: &Type) -> Result<(), Violation> {
+        self.object(ty)?;
+        self.offers(Feature::ComplexOperators, Violation::Complex)
+    }
+
     /// Whether an initializer may name the member it sets.
     pub fn has_designators(&self) -> bool {
         self.allows(Feature::Designators)

@@ -40,6 +40,8 @@ pub enum Expr {
     Constant(Arc<Enum>, u32),
     /// A floating constant.
     Real(Real, Float),
+    /// A complex constant, with its real and its imaginary part (GNU).
+    Complex([Real; 2], Float),
     /// A null pointer constant of a pointer type.
     Null(Type),
     /// An object.
@@ -264,6 +266,11 @@ impl Op {
         self.is_shift() || matches!(self, Op::Remainder | Op::And | Op::Xor | Op::Or)
     }
 
+    /// Whether it tells which of two numbers is greater, which complex numbers do not have.
+    pub fn is_order(self) -> bool {
+        matches!(self, Op::Less | Op::Greater | Op::LessEqual | Op::GreaterEqual)
+    }
+
     /// Whether C has a compound assignment with it.
     pub fn is_assignable(self) -> bool {
         !self.is_truth()
@@ -405,6 +412,7 @@ impl Expr {
             Expr::Int(_, int) => Type::Int(*int),
             Expr::Constant(..) => Type::Int(Int::Int),
             Expr::Real(_, float) => Type::Float(*float),
+            Expr::Complex(_, float) => Type::Complex(*float),
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::CallPointer(_, _, ty, _) => ty.clone(),
             Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),

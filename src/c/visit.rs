@@ -14,6 +14,7 @@ impl Expr {
             Expr::Int(..)
             | Expr::Constant(..)
             | Expr::Real(..)
+            | Expr::Complex(..)
             | Expr::Null(_)
             | Expr::Object(..)
             | Expr::Size(_)

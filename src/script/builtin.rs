@@ -52,6 +52,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/wideints.lua"
     "generators/vectors.lua"
     "generators/builtins.lua"
+    "generators/complex.lua"
     "generators/flow.lua"
     "generators/loops.lua"
     "generators/vectorize.lua"

@@ -24,7 +24,7 @@ use crate::lab::Lab;
 use crate::tools::installed;
 
 /// The suites of the family, with the standard that gcc takes for each.
-pub(crate) const SUITES: [(&str, &str); 7] = [
+pub(crate) const SUITES: [(&str, &str); 8] = [
     ("arith", "-std=c99"),
     ("combine", "-std=c99"),
     ("floats", "-std=c99"),
@@ -32,6 +32,7 @@ pub(crate) const SUITES: [(&str, &str); 7] = [
     ("wideints", "-std=gnu99"),
     ("vectors", "-std=gnu99"),
     ("builtins", "-std=gnu99"),
+    ("complex", "-std=c99"),
 ];
 
 /// Test cases under a model, with or without implementation-defined behaviour.
@@ -430,11 +431,13 @@ fn steps_assignments_to_vectors_and_members_of_unions_have_the_values_that_compi
 }
 
 #[test]
-fn a_compiler_without_vectors_or_builtin_functions_is_spared_them() {
+fn a_compiler_without_vectors_builtin_functions_or_parts_of_complex_numbers_is_spared_them() {
     for (suite, feature, word) in [
         ("vectors", Feature::ShuffleVector, "__builtin_shufflevector"),
         ("builtins", Feature::Builtins, "__builtin_popcount"),
         ("builtins", Feature::OverflowBuiltins, "_overflow("),
+        ("complex", Feature::ImaginaryConstants, "5i)"),
+        ("complex", Feature::ComplexParts, "= __imag__ "),
     ] {
         let text = format!("Test.mine = Test.{suite}");
         let drawn = |lacks| {
@@ -448,6 +451,121 @@ fn a_compiler_without_vectors_or_builtin_functions_is_spared_them() {
     let (cases, _) = scripted("Test.mine = Test.vectors", Features::NONE, 9);
     let lacks: Features = [Feature::VectorOperators].into_iter().collect();
     assert!(cases.iter().any(|case| !case.does_without(lacks, &LP64)));
+    let (cases, _) = scripted("Test.mine = Test.complex", Features::NONE, 9);
+    let lacks: Features = [Feature::ComplexOperators].into_iter().collect();
+    assert!(cases.iter().any(|case| !case.does_without(lacks, &LP64)));
+}
+
+#[test]
+fn complex_results_do_not_depend_on_how_they_are_computed() {
+    let (cases, rules) = scripted("Test.mine = Test.complex", Features::NONE, 150);
+    let files = program(&cases, &rules).files(Files::ONE);
+    let dir = tempfile::tempdir().unwrap();
+    for how in [
+        "-O3 -ffp-contract=fast",
+        "-fcx-limited-range",
+        "-fcx-fortran-rules",
+        "-mfpmath=387 -frounding-math",
+    ] {
+        let mut cc = vec!["gcc", "-std=gnu99", "-O1", "-march=haswell"];
+        cc.extend(how.split(' '));
+        assert_eq!(fails(dir.path(), &cc, &files), None, "{how}");
+    }
+}
+
+#[test]
+fn the_sign_of_a_zero_never_shows_where_there_are_complex_numbers() {
+    let (cases, rules) = draw("complex", &LP64, true, 6, 100);
+    assert!(!rules.lacks.contains(Feature::Infinities));
+    for case in cases {
+        let TestCase::Arith(mut case) = case else { panic!("{case:?}") };
+        assert!(!case.assumes.contains(Feature::Infinities), "seed {}", case.seed);
+        case.assumes = case.assumes.with(Feature::Infinities);
+        let is_complex = case.variables.iter().any(|one| matches!(one.ty, Type::Complex(_)));
+        let ran = eval::run(&TestCase::Arith(case).code(&rules), &LP64);
+        assert!(ran.is_err() || !is_complex, "{ran:?}");
+    }
+}
+
+#[test]
+fn standard_c_has_complex_numbers_without_constants_and_parts_of_them() {
+    let (cases, rules) = draw("complex", &LP64, false, 7, 100);
+    assert!(cases.iter().all(|case| case.is_standard(&LP64)));
+    let (gnu, _) = scripted("Test.mine = Test.complex", Features::NONE, 100);
+    let standard = gnu.iter().filter(|case| case.is_standard(&LP64)).count();
+    assert!((1..95).contains(&standard), "{standard}");
+    // Shrinking does not make GNU C of it.
+    for case in cases.iter().filter(|case| case.values() < 12) {
+        for smaller in case.candidates(&rules) {
+            assert!(smaller.is_standard(&LP64), "seed {}: {smaller:?}", case.seed());
+        }
+    }
+}
+
+#[test]
+fn what_complex_numbers_do_not_have_becomes_what_they_have() {
+    let text = "local z, f = Expr.var(R.complex(R.double)), Expr.var(R.complex(R.float))
+        local v, u = R.vector(R.double, 2), R.vector(R.int, 4)
+        Test.mine = { family = 'arith', std = 'gnu99', test = { variables =
+            { storage = R.elements{ 'global', 'static', 'local', 'parameter', 'member', 'element', 'pointee', 'returned', 'union' }
+            , qualifier = R.elements{ 'none', 'const', 'volatile', 'const volatile' } }, expressions =
+            { Expr.binary('%', z, f), Expr.binary('<', z, f), Expr.binary('<<', z, 3), Expr.binary('|', Expr.var(int), z)
+            , Expr.binary('&&', z, f), Expr.unary('!', z), Expr.unary('~', z), Expr.cond(z, f, Expr.var(int)), Expr.cast(R.bool, z)
+            , Expr.cast(R.schar, z), Expr.cast(R.complex(R.float), Expr.var(R.long)), Expr.element(f), Expr.step('x++', R.complex(R.double))
+            , Expr.assign('+=', int, z), Expr.assign('/=', R.complex(R.longdouble), Expr.var(R.long)), Expr.assign('=', R.float, z)
+            , Expr.binary('+', Expr.var(v), z), Expr.binary('*', f, Expr.var(u)), Expr.element(Expr.binary('-', z, Expr.element(Expr.var(v))))
+            , Expr.assign('+=', v, f), Expr.builtin('popcount', z), Expr.overflow('+', int, z, f), Expr.call(Expr.unary('-', z))
+            , Expr.binary('||', Expr.binary('<', z, f), Expr.binary('/', Expr.element(z), 0))
+            , Expr.let('k', Expr.binary('*', z, z), Expr.binary('-', Expr.operand('k'), Expr.operand('k'))) } } }";
+    for lacks in
+        [Features::NONE, [Feature::ComplexParts, Feature::ImaginaryConstants].into_iter().collect()]
+    {
+        let (cases, rules) = scripted(text, lacks, 30);
+        for case in &cases {
+            assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
+            assert!(case.does_without(lacks, &LP64), "seed {}", case.seed());
+            assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+            for smaller in case.candidates(&rules).iter().step_by(23) {
+                assert_eq!(eval::run(&smaller.code(&rules), &LP64), Ok(()), "{smaller:?}");
+                assert_eq!(smaller.check(), Ok(()), "{smaller:?}");
+            }
+        }
+        let dir = tempfile::tempdir().unwrap();
+        for cc in ["gcc", "clang"].into_iter().filter(|cc| installed(&[cc])) {
+            for (level, files) in [("-O0", Files::ONE), ("-O2", Files::TWO)] {
+                let files = program(&cases, &rules).files(files);
+                let failed = fails(dir.path(), &[cc, "-std=gnu99", level, "-fno-lto"], &files);
+                assert_eq!(failed, None, "{cc} {level}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_complex_operand_that_a_failure_does_not_need_becomes_real() {
+    let (cases, rules) = scripted(
+        "local z = Expr.var(R.complex(R.float))
+        Test.mine = { family = 'arith', std = 'gnu99', values = { reuse = 0 }, test = { result = R.complex(R.float), expressions =
+            { Expr.binary('+', Expr.unary('~', Expr.binary('*', Expr.cast(R.complex(R.double), z), z)), Expr.element(z)) } } }",
+        Features::NONE,
+        1,
+    );
+    let text = |case: &TestCase| program(std::slice::from_ref(case), &rules).one_file();
+    let shrunk = |is_failing: &dyn Fn(&TestCase) -> bool| {
+        let mut case = cases[0].clone();
+        assert!(is_failing(&case));
+        while let Some(smaller) = case.candidates(&rules).into_iter().find(is_failing) {
+            case = smaller;
+        }
+        text(&case)
+    };
+    let multiplies = |case: &TestCase| serde_json::to_string(case).unwrap().contains("\"*\"");
+    let plain = shrunk(&multiplies);
+    assert!(!plain.contains("_Complex"), "{plain}");
+    // One that is needed has the plainest type, and its imaginary part is 1 if it must not be 0.
+    let kept = shrunk(&|case| multiplies(case) && text(case).contains("__imag__ x"));
+    assert!(kept.contains("_Complex double x") && !kept.contains("_Complex float"), "{kept}");
+    assert!(kept.lines().any(|line| line.contains("__imag__ x") && line.ends_with(" = 1.0;")));
 }
 
 #[test]

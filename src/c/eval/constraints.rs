@@ -125,16 +125,19 @@ fn holds_labels(value: &Expr, arms: &[Arm<Stmt>], model: &Model) -> Run<()> {
 
 /// Whether the operands of an expression have its operator.
 fn operates(expr: &Expr) -> Run<()> {
-    let is_float = |of: &Expr| matches!(of.ty(), Type::Float(_));
+    let is_complex = |of: &Expr| matches!(of.ty(), Type::Complex(_));
+    let is_float = |of: &Expr| matches!(of.ty(), Type::Float(_) | Type::Complex(_));
     let is_sound = match expr {
         Expr::Assign(place, None, value) => return assigns(place, value),
         Expr::Assign(one, Some((op, _)), other) | Expr::Binary(op, _, one, other) => {
-            !op.is_integral() || !is_float(one) && !is_float(other)
+            let is_none = |is: &dyn Fn(&Expr) -> bool| !is(one) && !is(other);
+            (!op.is_integral() || is_none(&is_float)) && (!op.is_order() || is_none(&is_complex))
         }
-        Expr::Unary(UnaryOp::Complement, _, of) => !is_float(of),
+        Expr::Unary(UnaryOp::Complement, _, of) => !is_float(of) || is_complex(of),
+        Expr::Step(_, _, of) => !is_complex(of),
         _ => true,
     };
-    if is_sound { Ok(()) } else { undefined("an operator that floating types do not have") }
+    if is_sound { Ok(()) } else { undefined("an operator that its operands do not have") }
 }
 
 fn assigns(place: &Expr, value: &Expr) -> Run<()> {

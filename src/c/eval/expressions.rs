@@ -35,6 +35,9 @@ impl Machine<'_> {
                 Ok(Datum::Int(enumeration.constants[*index as usize].into()))
             }
             Expr::Real(value, float) => self.exact(*value, *float),
+            Expr::Complex(parts, float) => {
+                self.arithmetic().complex(*parts, *float).map(Datum::from)
+            }
             Expr::Null(_) => Ok(Datum::Null),
             Expr::Member(of, index) if is_value(of) => match self.eval(of, frame)? {
                 Datum::List(parts) if (*index as usize) < parts.len() => {
@@ -46,12 +49,14 @@ impl Machine<'_> {
                 }
                 _ => Err(Fault::Unspecified("a union's member that was not stored".into())),
             },
-            Expr::Index(of, index) if is_value(expr) => match self.eval(of, frame)? {
-                Datum::List(parts) if (*index as usize) < parts.len() => {
-                    Ok(parts[*index as usize].clone())
+            Expr::Index(of, index) | Expr::Part(of, index) if is_value(expr) => {
+                match self.eval(of, frame)? {
+                    Datum::List(parts) if (*index as usize) < parts.len() => {
+                        Ok(parts[*index as usize].clone())
+                    }
+                    _ => undefined("an element of what has none"),
                 }
-                _ => undefined("an element of what has none"),
-            },
+            }
             Expr::Object(..)
             | Expr::Member(..)
             | Expr::Index(..)
@@ -167,6 +172,7 @@ fn is_value(expr: &Expr) -> bool {
         Expr::Member(of, _) => is_value(of),
         // What a call returns may point to it.
         Expr::Index(of, _) => is_value(of) && matches!(of.ty(), Type::Vector(..)),
+        Expr::Part(of, _) => is_value(of),
         Expr::Object(..) | Expr::Element(..) | Expr::Deref(_) => false,
         _ => true,
     }

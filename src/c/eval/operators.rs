@@ -22,7 +22,7 @@ impl Machine<'_> {
         }
         let value = self.eval(operand, frame)?;
         if op == UnaryOp::Not {
-            return Ok(Datum::Int((!truth(&value)?).into()));
+            return Ok(Datum::Int((!truth_of(&value, &own)?).into()));
         }
         let value = number(value)?;
         self.arithmetic().unary(op, ty, value).map(Datum::from)
@@ -70,9 +70,9 @@ impl Machine<'_> {
         }
         if is_logical {
             // The right operand is evaluated only if the left does not decide.
-            let mut holds = truth(&left)?;
+            let mut holds = truth_of(&left, &types[0])?;
             if holds != (op == Op::LogicalOr) {
-                holds = truth(&self.eval(right, frame)?)?;
+                holds = truth_of(&self.eval(right, frame)?, &types[1])?;
             }
             self.operators -= 1;
             return Ok(Datum::Int(holds.into()));
@@ -211,7 +211,12 @@ impl Machine<'_> {
     }
 
     fn number(&mut self, operand: &Expr, frame: &mut Frame) -> Run<Number> {
-        number(self.eval(operand, frame)?)
+        match self.eval(operand, frame)? {
+            Datum::List(_) if !matches!(operand.ty(), Type::Complex(_)) => {
+                undefined("an operand that is no number")
+            }
+            datum => number(datum),
+        }
     }
 
     /// Checks that two operands whose accesses begin here, the second after the first, do not depend on the
@@ -245,13 +250,26 @@ pub(super) fn truth(datum: &Datum) -> Run<bool> {
     }
 }
 
-fn number(datum: Datum) -> Run<Number> {
+/// The same for a value of a type, which may be complex.
+fn truth_of(datum: &Datum, ty: &Type) -> Run<bool> {
+    match ty {
+        Type::Complex(_) => number(datum.clone()).map(Number::is_true),
+        _ => truth(datum),
+    }
+}
+
+/// A value of the type of a number.
+pub(super) fn number(datum: Datum) -> Run<Number> {
     match datum {
         Datum::Int(value) => Ok(Number::Int(value)),
         Datum::Real(value) => Ok(Number::Real(value)),
         Datum::NotZero => {
             Err(Fault::ImplementationDefined("the order of the bytes of a number".into()))
         }
+        Datum::List(parts) => match parts[..] {
+            [Datum::Real(real), Datum::Real(imaginary)] => Ok(Number::Complex([real, imaginary])),
+            _ => undefined("an operand that is no number"),
+        },
         _ => undefined("an operand that is no number"),
     }
 }
@@ -266,6 +284,7 @@ impl From<Number> for Datum {
         match number {
             Number::Int(n) => Datum::Int(n),
             Number::Real(real) => Datum::Real(real),
+            Number::Complex(parts) => Datum::List(parts.map(Datum::Real).into()),
         }
     }
 }

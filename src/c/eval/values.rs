@@ -1,5 +1,6 @@
 //! Which values a type can hold, and how conversions change them.
 
+use super::operators::number;
 use super::{Datum, Fault, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::real::Real;
@@ -15,16 +16,19 @@ impl Machine<'_> {
     /// Converts a value as if by assignment.
     pub(super) fn convert(&self, datum: Datum, from: &Type, to: &Type) -> Run<Datum> {
         match (from, to, datum) {
-            (_, Type::Int(_) | Type::Enum(_) | Type::Float(_), Datum::Int(n)) => {
-                self.arithmetic().convert(Number::Int(n), to).map(Datum::from)
-            }
-            (_, Type::Int(_) | Type::Float(_), Datum::Real(real)) => {
+            (
+                _,
+                Type::Int(_) | Type::Enum(_) | Type::Float(_) | Type::Complex(_),
+                Datum::Int(n),
+            ) => self.arithmetic().convert(Number::Int(n), to).map(Datum::from),
+            (_, Type::Int(_) | Type::Float(_) | Type::Complex(_), Datum::Real(real)) => {
                 self.arithmetic().convert(Number::Real(real), to).map(Datum::from)
             }
-            (Type::Float(_), Type::Complex(float), Datum::Real(real)) => {
-                let real = self.exact(real, *float)?;
-                Ok(Datum::List(vec![real, Datum::Real(Real::ZERO)]))
-            }
+            (
+                Type::Complex(_),
+                Type::Int(_) | Type::Float(_) | Type::Complex(_),
+                datum @ Datum::List(_),
+            ) if from != to => self.arithmetic().convert(number(datum)?, to).map(Datum::from),
             (Type::Pointer(_), Type::Pointer(_), datum) => Ok(datum),
             (Type::Array(element, _), Type::Pointer(to), datum) if element == to => Ok(datum),
             (from, to, datum) if from == to => Ok(datum),

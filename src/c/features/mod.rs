@@ -124,6 +124,12 @@ features! {
         Decimal: "decimal", "decimal floating types", since_c23;
         /// Complex floating values: C99.
         Complex: "complex", "_Complex", since_c99;
+        /// Operators on complex values: C99.
+        ComplexOperators: "complex-operators", "operators on complex numbers", since_c99;
+        /// The parts and the conjugate of a complex value in expressions: GNU.
+        ComplexParts: "complex-parts", "__real__, __imag__ and ~ in expressions", gnu;
+        /// Imaginary constants: GNU.
+        ImaginaryConstants: "imaginary-constants", "imaginary constants", gnu;
         /// Vectors by attribute: GNU.
         Vectors: "vectors", "vectors", gnu;
         /// Operators on vectors, element by element: GNU.

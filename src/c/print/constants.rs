@@ -126,6 +126,19 @@ impl Printer {
         self.word(suffix);
     }
 
+    /// A sum of a real constant and an imaginary one (GNU).
+    pub(super) fn complex(&mut self, [real, imaginary]: [Real; 2], float: Float) {
+        self.out.push(b'(');
+        self.real(real, float);
+        let (sign, magnitude) = match imaginary.is_negative() {
+            true => ("-", imaginary.negated()),
+            false => ("+", imaginary),
+        };
+        self.spaced(sign);
+        self.real(magnitude, float);
+        self.word("i)");
+    }
+
     /// A value without a fraction, as an integer constant.
     fn whole(&mut self, value: Real) {
         let mut decimal = String::new();

@@ -242,6 +242,7 @@ impl Printer {
             Expr::Int(value, ty) => self.integer(*value, *ty),
             Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
             Expr::Real(value, float) => self.real(*value, *float),
+            Expr::Complex(parts, float) => self.complex(*parts, *float),
             Expr::Null(_) => self.word("0"),
             Expr::Object(name, _) => self.name(*name),
             Expr::Member(..) | Expr::Index(..) => {

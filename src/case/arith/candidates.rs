@@ -8,7 +8,7 @@ use super::meaning::{Scope, promoted};
 use super::shrinking::{MOST, SMALL, Shrinking};
 use super::term::Term;
 use super::way::{at, at_mut, places_of};
-use super::{Arith, Variable};
+use super::{Arith, Variable, value};
 use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::types::Type;
@@ -170,10 +170,10 @@ impl Shrinking<'_> {
     pub(super) fn equals(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
         let Some((ty, value)) = self.outcome(scope, part) else {
             let ty = scope.operand_type(self.case, part).ok();
-            let one = ty.and_then(|ty| Term::constant(&ty, self.one(&ty)?));
+            let one = ty.and_then(|ty| self.constant(&ty, &value(self.one(&ty)?)));
             return one.into_iter().map(|one| (one, None)).collect();
         };
-        let constant = Term::of_value(&promoted(self.model, &ty), &value);
+        let constant = self.constant(&promoted(self.model, &ty), &value);
         let name = Term::Variable(self.case.variables.len() as u32);
         let variable = (name, Some(Variable::of_value(ty, value)));
         [variable].into_iter().chain(constant.map(|constant| (constant, None))).collect()

@@ -35,7 +35,7 @@ const OPERATORS: [Op; 18] = [
 ];
 
 /// Types of numbers, the plainest first; those not listed come last.
-const TYPES: [Type; 17] = [
+const TYPES: [Type; 20] = [
     Type::Int(Int::Int),
     Type::Int(Int::UInt),
     Type::Int(Int::Long),
@@ -53,6 +53,9 @@ const TYPES: [Type; 17] = [
     Type::Float(Float::Double),
     Type::Float(Float::Float),
     Type::Float(Float::LongDouble),
+    Type::Complex(Float::Double),
+    Type::Complex(Float::Float),
+    Type::Complex(Float::LongDouble),
 ];
 
 /// The cost of the next plainest operator, in that of types: an operation outweighs its two operands.
@@ -74,6 +77,10 @@ impl Arith {
                     Term::Real(real, float) => {
                         values = values.saturating_add(size_of(Number::Real(*real)));
                         plain += rank_of_type(&Type::Float(*float));
+                    }
+                    Term::Complex(parts, float) => {
+                        values = values.saturating_add(size_of(Number::Complex(*parts)));
+                        plain += rank_of_type(&Type::Complex(*float));
                     }
                     Term::Vector(ty, value) => {
                         values = values.saturating_add(size_of_value(value));
@@ -97,11 +104,13 @@ impl Arith {
     }
 }
 
-/// The plainer types that may take the place of one: `int` and `double`, and for an integer those of its size and
-/// sign.
+/// The plainer types that may take the place of one: `int` and `double`, for an integer those of its size and sign, and for
+/// a complex type that of its parts.
 pub(super) fn plainer_types<'t>(model: &'t Model, ty: &'t Type) -> impl Iterator<Item = Type> + 't {
     let is_like = move |plain: &Type| match (plain, ty) {
         (Type::Int(Int::Int), _) | (Type::Float(Float::Double), Type::Float(_)) => true,
+        (Type::Float(Float::Double) | Type::Complex(Float::Double), Type::Complex(_)) => true,
+        (Type::Float(plain), Type::Complex(float)) => plain == float,
         (Type::Int(plain), Type::Int(int)) => {
             let has_range = |of: Int| model.range(*plain) == model.range(of);
             *plain == model.promoted_bits(*int, None) || has_range(*int) || has_range(int.signed())
@@ -127,6 +136,7 @@ pub(super) fn size_of(number: Number) -> u128 {
             let exponent = u128::from(real.top().unsigned_abs());
             1 + 4 * u128::from(real.digits()) + 2 * exponent + u128::from(real.is_negative())
         }
+        Number::Complex(parts) => parts.into_iter().map(|part| size_of(Number::Real(part))).sum(),
     }
 }
 
@@ -159,7 +169,7 @@ fn rank_of_operation(term: &Term) -> u64 {
     let binary = OPERATORS.len() as u64;
     match term {
         Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => 0,
-        Term::Vector(..) => 0,
+        Term::Complex(..) | Term::Vector(..) => 0,
         Term::Binary(op, _) => rank_of_operator(*op),
         Term::Unary(UnaryOp::Minus, _) => binary,
         Term::Unary(UnaryOp::Complement, _) => binary + 1,

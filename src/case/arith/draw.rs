@@ -81,12 +81,20 @@ impl Draw for &Ariths {
         let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
         let Ariths { edge, reuse, earlier, special, .. } = *self;
         let shares = Shares { edge: *edge, reuse: *reuse, earlier: *earlier, special: *special };
+        let assumes = Feature::assumed_without(redraw.rules.lacks);
+        // The signs of zeros depend on how complex numbers are multiplied.
+        let is_complex = |ty: &Type| matches!(ty, Type::Complex(_));
+        let assumes =
+            match sketches.iter().any(has_complex) || results.iter().flatten().any(is_complex) {
+                true => assumes.only(|feature| feature != Feature::Infinities),
+                false => assumes,
+            };
         let case = Arith {
             seed,
             suite: redraw.suite.into(),
             variables: Vec::new(),
             expressions: Vec::new(),
-            assumes: Feature::assumed_without(redraw.rules.lacks),
+            assumes,
             inserted: 0,
             packed: false,
             pack: None,
@@ -147,6 +155,7 @@ impl Ariths {
             Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
                 Ok(this.rules.object(&ty).map(|()| ty))
             }
+            Datum::Type(ty @ Type::Complex(_)) => Ok(this.rules.computes_complex(&ty).map(|()| ty)),
             other => Err(this.no_type("result", "the type of a number", &other)),
         })?;
         Ok(Some(ty))
@@ -217,8 +226,8 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
             Ok(()) => sketches.push(*sketch),
             Err(Refusal::Rule(violation)) => return Ok(Err(violation)),
             Err(Refusal::NoNumber) => {
-                let whole =
-                    "expressions of integers, enumerations, float, double, long double and vectors";
+                let whole = "expressions of integers, enumerations, float, double, long double, complex \
+                     numbers and vectors";
                 return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
             }
         }
@@ -238,6 +247,20 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
         return Err(Refusal::NoNumber);
     }
     super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)
+}
+
+/// Whether something in a sketch has a complex type.
+fn has_complex(sketch: &Sketch) -> bool {
+    let mut has_complex = false;
+    each_need(sketch, &mut |need| {
+        let ty = match need {
+            Need::Member(member) => &member.ty,
+            Need::Type(ty) => ty,
+            Need::Function(_) => return,
+        };
+        has_complex |= matches!(ty, Type::Complex(_));
+    });
+    has_complex
 }
 
 /// Whether a member is one of a type, and no bit-field.

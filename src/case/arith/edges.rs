@@ -101,6 +101,9 @@ pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bo
             let exact = |real: Option<Real>| real.and_then(|real| real.plus(Real::ZERO));
             reals(op, other, |real| found.extend(exact(real).map(Number::Real)));
         }
+        (Type::Complex(_), Number::Complex(other)) => {
+            complexes(op, other, is_left, &mut found);
+        }
         _ => {}
     }
     found
@@ -197,4 +200,42 @@ fn reals(op: Op, other: Real, one: impl FnMut(Option<Real>)) {
         _ => [Some(other), unit.and_then(|unit| other.plus(unit)), Some(other.negated()), None],
     };
     found.into_iter().for_each(one);
+}
+
+/// Values for one operand, given that of the other: those with which a product or a quotient is exact, or two are barely
+/// equal. Some are real, for an operand that is.
+fn complexes(op: Op, [c, d]: [Real; 2], is_left: bool, found: &mut Near) {
+    let whole = |a: i128, b: i128| Some([Real::of_int(a)?, Real::of_int(b)?]);
+    let units = [whole(1, 0), whole(0, 1), whole(1, -1), whole(-2, 0), whole(0, -4), whole(2, 2)];
+    let other = Some([c, d]);
+    let times = |[a, b]: [Real; 2]| {
+        let real = a.times(c)?.plus(b.times(d)?.negated())?;
+        Some([real, a.times(d)?.plus(b.times(c)?)?])
+    };
+    let plus = |part: Real| Real::of_int(1).and_then(|one| part.plus(one));
+    let near: Vec<Option<[Real; 2]>> = match op {
+        Op::Multiply => [&units[..], &[Some([c, d.negated()])]].concat(),
+        Op::Divide if is_left => {
+            let multiples = [other, whole(2, 1).and_then(times), whole(0, -1).and_then(times)];
+            [&multiples[..], &[whole(-3, 5).and_then(times)]].concat()
+        }
+        Op::Divide => [&units[..], &[other]].concat(),
+        _ => vec![
+            other,
+            Some([c.negated(), d.negated()]),
+            Some([c, d.negated()]),
+            plus(d).map(|d| [c, d]),
+            plus(c).map(|c| [c, d]),
+            Some([d, c]),
+        ],
+    };
+    for [real, imaginary] in near.into_iter().flatten() {
+        // In the shortest form, in which equal values are equal.
+        let shortest = real.plus(Real::ZERO).zip(imaginary.plus(Real::ZERO));
+        let Some((real, imaginary)) = shortest else { continue };
+        found.push(Number::Complex([real, imaginary]));
+        if imaginary.is_zero() {
+            found.push(Number::Real(real));
+        }
+    }
 }

@@ -8,6 +8,7 @@ use super::suite::FORM;
 use super::term::Term;
 use super::trigger::Trigger;
 use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats};
+use crate::c::arithmetic::Number;
 use crate::c::complaint::Subject;
 use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
@@ -43,6 +44,7 @@ impl Arith {
                 }
                 Term::Int(_, int) => members.push(Member::new(Type::Int(*int))),
                 Term::Real(_, float) => members.push(Member::new(Type::Float(*float))),
+                Term::Complex(_, float) => members.push(Member::new(Type::Complex(*float))),
                 _ => {}
             });
         }
@@ -53,12 +55,17 @@ impl Arith {
 
     /// The extensions that it uses beside those of types: builtin functions, a packed struct.
     fn extensions(&self) -> Features {
-        let is_used = [(self.packed, Feature::Packed), (self.pack.is_some(), Feature::PragmaPack)];
+        let is_used = [
+            (self.packed, Feature::Packed),
+            (self.pack.is_some(), Feature::PragmaPack),
+            (self.takes_parts(), Feature::ComplexParts),
+        ];
         let used = is_used.into_iter().filter_map(|(is, feature)| is.then_some(feature));
         let mut found: Features = used.collect();
         for computed in &self.expressions {
             computed.term.each(&mut |term| {
                 found = match term {
+                    Term::Complex(..) => found.with(Feature::ImaginaryConstants),
                     Term::Convert(..) => found.with(Feature::ConvertVector),
                     Term::Shuffle(..) => found.with(Feature::ShuffleVector),
                     Term::Builtin(..) => found.with(Feature::Builtins),
@@ -125,13 +132,16 @@ fn is_legal(member: &Member, rules: &Rules) -> bool {
 /// The rule that the type of a part violates, if any: floating results have to be exact.
 pub(super) fn judged(member: &Member, rules: &Rules) -> Result<(), Violation> {
     let element = parts_of(&member.ty).map(|(element, _)| element);
-    if matches!(element.unwrap_or(&member.ty), Type::Float(_))
+    if matches!(element.unwrap_or(&member.ty), Type::Float(_) | Type::Complex(_))
         && rules.lacks.contains(Feature::ExactFloats)
     {
         return Err(Violation::Lacks(Feature::ExactFloats));
     }
     if element.is_some() {
         return rules.computes(&member.ty);
+    }
+    if matches!(member.ty, Type::Complex(_)) {
+        return rules.computes_complex(&member.ty);
     }
     rules.object(&object_type(member))
 }
@@ -167,12 +177,14 @@ impl Family for Arith {
         for (variable, number) in self.variables.iter().zip(1..) {
             let has_value = match (&variable.ty, &variable.value) {
                 (Type::Vector(_, n), Value::List(parts)) => parts.len() == *n as usize,
+                (Type::Complex(_), value) => matches!(super::number(value), Number::Complex(_)),
                 (ty, _) => is_number(ty),
             };
             let is_whole = (is_number(&variable.ty) || is_vector(&variable.ty))
                 && has_value
                 && (variable.bits.is_none() || variable.storage == Storage::Member)
-                && (variable.qualifier.is_none() || variable.storage.has_qualifiers());
+                && (variable.qualifier.is_none() || variable.storage.has_qualifiers())
+                && variable.qualifier == variable.qualifier.of_type(&variable.ty);
             if !is_whole || !is_packed_well {
                 return Err(format!("variable {number} has a type or a place that it cannot have"));
             }

@@ -91,6 +91,10 @@ pub(super) struct Grower<'a> {
     pub(super) converts: bool,
     /// Whether programs may shuffle the elements of vectors.
     pub(super) shuffles: bool,
+    /// Whether programs may take the parts of complex numbers, and their conjugates.
+    pub(super) parts: bool,
+    /// Whether programs may have constants with imaginary parts.
+    pub(super) imaginaries: bool,
 }
 
 impl<'a> Grower<'a> {
@@ -119,6 +123,8 @@ impl<'a> Grower<'a> {
             is_stuck: false,
             converts: true,
             shuffles: true,
+            parts: true,
+            imaginaries: true,
         }
     }
 
@@ -237,7 +243,8 @@ impl<'a> Grower<'a> {
             Sketch::Step(step, member) => self.step(*step, member, is_live),
             Sketch::Element(of) => {
                 let of = self.grow(of, is_live);
-                self.scalar(of)
+                let of = self.scalar(of);
+                self.part(of)
             }
             Sketch::Shuffle(parts) => {
                 let one = self.grow(&parts[0], is_live);

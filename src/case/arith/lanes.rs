@@ -252,7 +252,7 @@ impl Scope<'_> {
             let (ty, number) = self.value(case, part)?;
             match self.arithmetic.convert(number, &parameter)? {
                 Number::Int(n) => arguments.push(n),
-                Number::Real(_) => return undefined("an argument that is no integer"),
+                _ => return undefined("an argument that is no integer"),
             }
             types.push(ty);
         }

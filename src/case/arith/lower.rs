@@ -49,15 +49,17 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
         whole: None,
     };
     let mut compute = Function::new(Linkage::Public, COMPUTE, Type::Void);
+    let mut check = Function::new(Linkage::Private, CHECK, Type::Void);
     let mut actuals = Vec::new();
     for (variable, number) in case.variables.iter().zip(1..) {
         lowering.define(variable, number, &mut code, &mut compute, &mut actuals);
+        lowering.set_imaginary(number - 1, &mut code, &mut compute, &mut check, &mut actuals);
     }
     lowering.define_struct(&mut code);
     lowering.compute(&mut code, &mut compute);
     code.callee.functions.append(&mut lowering.called.take());
     code.callee.functions.push(compute);
-    lowering.check(&mut code, actuals, scope);
+    lowering.check(&mut code, check, actuals, scope);
     code
 }
 
@@ -226,6 +228,52 @@ impl Lowering<'_> {
         }
     }
 
+    /// Sets the imaginary part of a complex variable, which no initializer of standard C can, before the expressions are
+    /// computed: where the variable is known.
+    fn set_imaginary(
+        &self,
+        index: u32,
+        code: &mut CaseCode,
+        compute: &mut Function,
+        check: &mut Function,
+        actuals: &mut [Expr],
+    ) {
+        let variable = &self.case.variables[index as usize];
+        let (Type::Complex(float), Number::Complex([_, imaginary])) =
+            (&variable.ty, variable.number())
+        else {
+            return;
+        };
+        if imaginary == Real::ZERO {
+            return;
+        }
+        let set = |place: Expr| {
+            Stmt::Assign(Expr::Part(Arc::new(place), 1), Expr::Real(imaginary, *float))
+        };
+        let local = Name::Local("x", index + 1);
+        // What is passed or returned is a local object first.
+        let object = || Object {
+            init: Some(self.init(&variable.ty, &variable.value)),
+            ..Object::new(local, variable.ty.clone())
+        };
+        let whole = Expr::Object(local, variable.ty.clone());
+        match variable.storage {
+            Storage::Static | Storage::Local => compute.body.push(set(self.place(index))),
+            Storage::Parameter => {
+                check.locals.push(object());
+                check.body.push(set(whole.clone()));
+                actuals.last_mut().into_iter().for_each(|actual| *actual = whole.clone());
+            }
+            Storage::Returned => {
+                if let Some(function) = code.callee.functions.last_mut() {
+                    function.locals.push(object());
+                    function.body = vec![set(whole.clone()), Stmt::Return(Some(whole))];
+                }
+            }
+            _ => check.body.push(set(self.place(index))),
+        }
+    }
+
     fn define_struct(&self, code: &mut CaseCode) {
         let Some(record) = &self.record else { return };
         let members = self.case.variables.iter().filter(|one| one.storage == Storage::Member);
@@ -264,8 +312,15 @@ impl Lowering<'_> {
     }
 
     /// The function that calls it and checks the results.
-    fn check(&self, code: &mut CaseCode, actuals: Vec<Expr>, mut scope: Scope) {
-        let mut body = vec![Stmt::Expr(Expr::Call(COMPUTE, Type::Void, actuals))];
+    fn check(
+        &self,
+        code: &mut CaseCode,
+        mut function: Function,
+        actuals: Vec<Expr>,
+        mut scope: Scope,
+    ) {
+        let body = &mut function.body;
+        body.push(Stmt::Expr(Expr::Call(COMPUTE, Type::Void, actuals)));
         for (index, computed) in self.case.expressions.iter().enumerate() {
             let number = index as u32 + 1;
             // A test case without meaning is found by the machine, which runs this code.
@@ -282,12 +337,16 @@ impl Lowering<'_> {
                         check(Expr::Index(found.clone(), at), self.constant(element, part));
                     }
                 }
+                (Type::Complex(float), Value::List(parts)) => {
+                    let (found, ty) = (Arc::new(found), Type::Float(*float));
+                    for (part, at) in parts.iter().zip(0..) {
+                        check(Expr::Part(found.clone(), at), self.constant(&ty, part));
+                    }
+                }
                 (ty, value) => check(found, self.constant(ty, value)),
             }
         }
-        code.caller
-            .functions
-            .push(Function { body, ..Function::new(Linkage::Private, CHECK, Type::Void) });
+        code.caller.functions.push(function);
     }
 
     /// An initializer of a type.
@@ -295,6 +354,13 @@ impl Lowering<'_> {
         match (ty, value) {
             (Type::Vector(element, _), Value::List(parts)) => {
                 Init::List(parts.iter().map(|part| self.init(element, part)).collect())
+            }
+            (Type::Complex(float), value) => {
+                let real = match super::number(value) {
+                    Number::Complex([real, _]) => real,
+                    _ => Real::ZERO,
+                };
+                Init::Expr(Expr::Real(real, *float))
             }
             (ty, value) => Init::Expr(self.literal(ty, super::number(value))),
         }
@@ -319,7 +385,11 @@ impl Lowering<'_> {
                 Expr::Constant(of.clone(), index.unwrap_or(0) as u32)
             }
             (Type::Float(float), Number::Real(real)) => Expr::Real(real, *float),
-            (Type::Float(float), Number::Int(_)) => Expr::Real(Real::ZERO, *float),
+            (Type::Float(float), _) => Expr::Real(Real::ZERO, *float),
+            (Type::Complex(float), Number::Complex([real, imaginary])) if imaginary.is_zero() => {
+                Expr::Cast(ty.clone(), Box::new(Expr::Real(real, *float)))
+            }
+            (Type::Complex(float), Number::Complex(parts)) => Expr::Complex(parts, *float),
             _ => Expr::Int(0, Int::Int),
         }
     }
@@ -386,6 +456,7 @@ impl Lowering<'_> {
         match term {
             Term::Int(n, int) => Expr::Int(*n, *int),
             Term::Real(real, float) => Expr::Real(*real, *float),
+            Term::Complex(parts, float) => Expr::Complex(*parts, *float),
             Term::Variable(index) => self.read(*index),
             Term::Earlier(index) => {
                 let computed = &self.case.expressions[*index as usize];
@@ -396,7 +467,13 @@ impl Lowering<'_> {
                 Expr::Object(name, computed.ty.clone())
             }
             Term::Vector(ty, value) => self.constant(ty, value),
-            Term::Element(index, of) => Expr::Index(Arc::new(self.term(of)), *index),
+            Term::Element(index, of) => {
+                let of = self.term(of);
+                match of.ty() {
+                    Type::Complex(_) => Expr::Part(Arc::new(of), *index),
+                    _ => Expr::Index(Arc::new(of), *index),
+                }
+            }
             Term::Convert(ty, of) => {
                 Expr::Builtin(Intrinsic::ConvertVector, ty.clone(), vec![self.term(of)])
             }

@@ -107,6 +107,7 @@ impl<'a> Scope<'a> {
         match term {
             Term::Int(_, int) => return Ok(Type::Int(*int)),
             Term::Real(_, float) => return Ok(Type::Float(*float)),
+            Term::Complex(_, float) => return Ok(Type::Complex(*float)),
             Term::Vector(ty, _) => return Ok(ty.clone()),
             Term::Variable(number) => {
                 return match case.variables.get(*number as usize) {
@@ -133,6 +134,9 @@ impl<'a> Scope<'a> {
     /// The type of an operation, given those of its parts.
     fn type_of(&self, case: &Arith, term: &Term, parts: &mut [Type]) -> Run<Type> {
         called(term)?;
+        if let (Term::Element(0 | 1, _), [Type::Complex(float)]) = (term, &*parts) {
+            return Ok(Type::Float(*float));
+        }
         if let Term::Assign(op, number, _) = term
             && let Some(Variable { ty: place @ Type::Vector(..), .. }) =
                 case.variables.get(*number as usize)
@@ -213,6 +217,9 @@ impl<'a> Scope<'a> {
             Term::Real(real, float) => {
                 Ok((Type::Float(*float), self.arithmetic.exact(*real, *float)?))
             }
+            Term::Complex(parts, float) => {
+                Ok((Type::Complex(*float), self.arithmetic.complex(*parts, *float)?))
+            }
             Term::Variable(index) => match case.variables.get(*index as usize) {
                 Some(Variable { ty: Type::Vector(..), .. }) => undefined("a vector as a number"),
                 Some(one) => {
@@ -226,6 +233,16 @@ impl<'a> Scope<'a> {
                 Some((ty, value)) => Ok((ty.clone(), number(value))),
                 None => undefined("an expression that is not computed yet"),
             },
+            Term::Element(index, of)
+                if !self.has_vectors || matches!(self.ty(case, of)?, Type::Complex(_)) =>
+            {
+                match (self.value(case, of)?, index) {
+                    ((Type::Complex(float), Number::Complex(parts)), 0 | 1) => {
+                        Ok((Type::Float(float), Number::Real(parts[*index as usize])))
+                    }
+                    _ => undefined("a part of what has none"),
+                }
+            }
             Term::Element(index, of) => {
                 let (ty, lanes) = self.lanes(case, of)?;
                 match (ty, lanes.get(*index as usize)) {
@@ -333,8 +350,10 @@ impl<'a> Scope<'a> {
 
     /// The type in which an operation on promoted operands is done.
     pub(super) fn operation(&self, op: Op, types: &[Type; 2]) -> Run<Type> {
-        let is_float = types.iter().any(|ty| matches!(ty, Type::Float(_)));
+        let is_complex = types.iter().any(|ty| matches!(ty, Type::Complex(_)));
+        let is_float = is_complex || types.iter().any(|ty| matches!(ty, Type::Float(_)));
         match op {
+            _ if op.is_order() && is_complex => undefined("an operator that complex types lack"),
             _ if op.is_integral() && is_float => undefined("an operator that floating types lack"),
             _ if op.is_shift() => Ok(types[0].clone()),
             _ if op.is_logical() => Ok(Type::Int(Int::Int)),
@@ -449,13 +468,14 @@ pub(super) fn object_type(member: &Member) -> Type {
     }
 }
 
-/// Whether a type is that of a number here: an integer, an enumeration or a floating type of C89.
+/// Whether a type is that of a number here: an integer, an enumeration, a floating type of C89 or a complex one of C99.
 pub(super) fn is_number(ty: &Type) -> bool {
     matches!(
         ty,
         Type::Int(_)
             | Type::Enum(_)
             | Type::Float(Float::Float | Float::Double | Float::LongDouble)
+            | Type::Complex(Float::Float | Float::Double | Float::LongDouble)
     )
 }
 

@@ -7,6 +7,7 @@ mod aims;
 mod alike;
 mod assignments;
 mod candidates;
+mod complexes;
 mod cost;
 pub mod draw;
 mod edges;
@@ -239,6 +240,10 @@ pub fn number(value: &Value) -> Number {
     match value {
         Value::Real(real) => Number::Real(*real),
         Value::Int(n) => Number::Int(*n),
+        Value::List(parts) => match parts[..] {
+            [Value::Real(real), Value::Real(imaginary)] => Number::Complex([real, imaginary]),
+            _ => Number::Int(0),
+        },
         _ => Number::Int(0),
     }
 }
@@ -248,5 +253,6 @@ pub fn value(number: Number) -> Value {
     match number {
         Number::Int(n) => Value::Int(n),
         Number::Real(real) => Value::Real(real),
+        Number::Complex(parts) => Value::List(parts.map(Value::Real).into()),
     }
 }

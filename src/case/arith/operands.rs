@@ -74,12 +74,17 @@ impl Grower<'_> {
                     (Some(ty), _) => ty.clone(),
                     (None, Some(beside)) => match (&beside.other.ty, beside.op.is_shift()) {
                         (Type::Vector(element, _), _) => (**element).clone(),
+                        // One beside a complex number is real.
+                        (Type::Complex(float), false) => Type::Float(*float),
                         (ty, false) => ty.clone(),
                         (_, true) => Type::Int(Int::Int),
                     },
                     _ => Type::Int(Int::Int),
                 };
                 let ty = promoted(self.model(), &ty);
+                if matches!(ty, Type::Complex(_)) && known.is_none() && !self.imaginaries {
+                    return self.variable_operand(&Member::new(ty), beside, is_live);
+                }
                 let number = match known {
                     Some(n) => self.number_of(*n, &ty),
                     None => self.choose(&ty, None, beside),
@@ -112,6 +117,9 @@ impl Grower<'_> {
 
     /// A constant of a promoted type.
     pub(super) fn constant(&self, number: Number, ty: &Type, is_live: bool) -> Grown {
+        if let Type::Complex(float) = ty {
+            return self.complex_constant(number, *float, is_live);
+        }
         if let (Number::Int(_), Type::Float(_)) = (number, ty) {
             return self.constant(Number::Real(Real::ZERO), ty, is_live);
         }
@@ -208,7 +216,10 @@ impl Grower<'_> {
             ty: member.ty.clone(),
             bits: member.bits,
             storage,
-            qualifier: if storage.has_qualifiers() { qualifier } else { Qualifier::None },
+            qualifier: match storage.has_qualifiers() {
+                true => qualifier.of_type(&member.ty),
+                false => Qualifier::None,
+            },
             value: value(number),
         });
         self.scope.variables.push(number);
@@ -313,6 +324,7 @@ impl Grower<'_> {
             (Type::Float(float), _) => {
                 Number::Real(self.pool.pick_real(&mut self.chance, model, *float))
             }
+            (Type::Complex(float), _) => self.any_complex(*float),
             _ => Number::Int(0),
         }
     }

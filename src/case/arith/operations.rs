@@ -19,6 +19,7 @@ impl Grower<'_> {
         // Floating values have no bits to turn over.
         let op = match (op, &ty) {
             (UnaryOp::Complement, Type::Float(_)) => UnaryOp::Minus,
+            (UnaryOp::Complement, Type::Complex(_)) if !self.parts => UnaryOp::Minus,
             (op, _) => op,
         };
         let of_type = |op| if op == UnaryOp::Not { Type::Int(Int::Int) } else { ty.clone() };
@@ -59,8 +60,12 @@ impl Grower<'_> {
         if left.is_vector() || right.is_vector() {
             return self.vector_binary(op, left, right);
         }
-        let is_float = [&left.ty, &right.ty].iter().any(|ty| matches!(ty, Type::Float(_)));
-        let op = if is_float { of_floats(op) } else { op };
+        let is_float = |ty: &Type| matches!(ty, Type::Float(_) | Type::Complex(_));
+        let op = if is_float(&left.ty) || is_float(&right.ty) { of_floats(op) } else { op };
+        let (left, right) = match op.is_order() {
+            true => (self.part(left), self.part(right)),
+            false => (left, right),
+        };
         match self.outcome(op, left.typed(), right.typed()) {
             Some((ty, value)) => Grown::number(Term::binary(op, left.term, right.term), ty, value),
             None if self.repair == Repair::Redraw => {

@@ -26,7 +26,7 @@ pub(super) fn shape(case: &Arith) -> String {
 pub(super) fn outline(case: &Arith, model: &Model) -> String {
     let operators = case.operators();
     if operators > SMALL {
-        let is_float = |ty: &Type| matches!(ty, Type::Float(_));
+        let is_float = |ty: &Type| matches!(ty, Type::Float(_) | Type::Complex(_));
         let any = case.expressions.iter().any(|computed| is_float(&computed.ty))
             || case.variables.iter().any(|variable| is_float(&variable.ty));
         let numbers = if any { "floating" } else { "integer" };
@@ -134,7 +134,7 @@ impl Spelling<'_> {
 
     fn add_root(&mut self, term: &Term) {
         match term {
-            Term::Int(..) | Term::Real(..) => self.text.push('k'),
+            Term::Int(..) | Term::Real(..) | Term::Complex(..) => self.text.push('k'),
             Term::Vector(ty, _) => {
                 self.put("k ");
                 self.put(&type_name(ty));

@@ -59,6 +59,13 @@ impl Shrinking<'_> {
                 with(Variable { ty, bits: None, value: value(number), ..variable.clone() });
             }
         }
+        // A real number, of whichever part.
+        if let (Type::Complex(float), Number::Complex(parts)) = (&variable.ty, variable.number()) {
+            for part in parts {
+                let (ty, value) = (Type::Float(*float), value(Number::Real(part)));
+                with(Variable { ty, value, ..variable.clone() });
+            }
+        }
         for number in smaller_numbers(variable.number()) {
             if arithmetic.convert(number, &variable.ty) == Ok(number) {
                 with(Variable { value: value(number), ..variable.clone() });
@@ -67,7 +74,7 @@ impl Shrinking<'_> {
         // A constant in its place.
         let number = index as u32;
         let ty = promoted(self.model, &variable_type(self.model, &variable.ty, variable.bits));
-        if let Some(constant) = Term::constant(&ty, variable.number()) {
+        if let Some(constant) = self.constant(&ty, &variable.value) {
             let mut case = self.case.clone();
             for computed in &mut case.expressions {
                 computed.term.change(&mut |term| {
@@ -118,6 +125,17 @@ impl Shrinking<'_> {
                         }
                     }
                     put(Term::Real(*real, Float::Double));
+                }
+                Term::Complex(parts, float) => {
+                    for part in parts {
+                        put(Term::Real(*part, *float));
+                    }
+                    for number in smaller_numbers(Number::Complex(*parts)) {
+                        Term::constant(&Type::Complex(*float), number)
+                            .into_iter()
+                            .for_each(&mut put);
+                    }
+                    put(Term::Complex(*parts, Float::Double));
                 }
                 _ => {}
             }
@@ -177,11 +195,11 @@ impl Shrinking<'_> {
     /// Sums with the value of a part: of a new variable and a constant or, if the part has no variable, of
     /// constants.
     fn sums(&self, scope: &mut Scope, part: &Term) -> Vec<(Term, Option<Variable>)> {
-        let Some((ty, value)) = self.outcome(scope, part) else { return Vec::new() };
+        let Some((ty, known)) = self.outcome(scope, part) else { return Vec::new() };
         if matches!(ty, Type::Vector(..)) {
             return Vec::new();
         }
-        let number = number(&value);
+        let number = number(&known);
         let arithmetic = self.case.arithmetic(self.model);
         let ty = promoted(self.model, &ty);
         let mut types: Vec<Type> = plainer_types(self.model, &ty).collect();
@@ -196,12 +214,19 @@ impl Shrinking<'_> {
             let Some((left, right)) = less_one.or_else(|| Some((number, number_of(0)?))) else {
                 continue;
             };
-            let Some(right) = Term::constant(&ty, right) else { continue };
+            // What is added to a complex number may be real.
+            let right = match (&ty, right) {
+                (Type::Complex(float), Number::Complex([real, _])) => Term::Real(real, *float),
+                (ty, right) => match Term::constant(ty, right) {
+                    Some(right) => right,
+                    None => continue,
+                },
+            };
             if part.parts().iter().any(|part| matches!(part, Term::Variable(_) | Term::Earlier(_)))
             {
                 let name = Term::Variable(self.case.variables.len() as u32);
                 sums.push((Term::binary(Op::Add, name, right), Some(Variable::plain(ty, left))));
-            } else if let Some(left) = Term::constant(&ty, left) {
+            } else if let Some(left) = self.constant(&ty, &value(left)) {
                 sums.push((Term::binary(Op::Add, left, right), None));
             }
         }

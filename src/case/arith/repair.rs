@@ -137,6 +137,16 @@ impl Grower<'_> {
     /// A part made to have a value that a type holds.
     pub(super) fn fitted(&mut self, of: Grown, to: &Type) -> Grown {
         let Some(old) = of.value.filter(|_| !self.is_held(of.value, to)) else { return of };
+        let to = &match (&of.ty, to) {
+            (Type::Complex(_), Type::Complex(_)) => to.clone(),
+            // A real type takes the real part.
+            (Type::Complex(float), to) => {
+                let of = self.cast(&Type::Float(*float), of);
+                return self.fitted(of, to);
+            }
+            (_, Type::Complex(float)) => Type::Float(*float),
+            (_, to) => to.clone(),
+        };
         let ty = promoted(self.model(), &of.ty);
         for attempt in 0..TRIES {
             let near = match attempt {
@@ -158,6 +168,7 @@ impl Grower<'_> {
         // Nothing leads there: zero, which every type holds.
         let zero = match ty {
             Type::Float(_) => Number::Real(Real::ZERO),
+            Type::Complex(_) => Number::Complex([Real::ZERO; 2]),
             _ => Number::Int(0),
         };
         self.constant(zero, &ty, true)
@@ -187,6 +198,16 @@ impl Grower<'_> {
                     old.plus(wanted.negated()).map(|c| (Op::Subtract, Number::Real(c)));
                 smallvec![sum, difference]
             }
+            (Number::Complex([a, b]), Number::Complex([c, d])) => {
+                let parts = |one: Real, other: Real| one.plus(other.negated());
+                let sum = parts(c, a).zip(parts(d, b));
+                let difference = parts(a, c).zip(parts(b, d));
+                let complex = |(a, b)| Number::Complex([a, b]);
+                smallvec![
+                    sum.map(|c| (Op::Add, complex(c))),
+                    difference.map(|c| (Op::Subtract, complex(c)))
+                ]
+            }
             _ => SmallVec::new(),
         };
         while !ways.is_empty() {
@@ -198,7 +219,8 @@ impl Grower<'_> {
             if yields.map(|(_, value)| value) != Ok(wanted) {
                 continue;
             }
-            let operand = match self.chance.ratio(1, 2) {
+            let has_constant = self.imaginaries || !matches!(ty, Type::Complex(_));
+            let operand = match has_constant && self.chance.ratio(1, 2) {
                 true => self.constant(c, ty, true),
                 false => {
                     let variable = self.new_variable(&Member::new(ty.clone()), c, true);

@@ -1,8 +1,8 @@
 //! What smaller test cases are made of.
 
-use super::Arith;
 use super::meaning::Scope;
 use super::term::Term;
+use super::{Arith, Computed};
 use crate::c::model::Model;
 use crate::c::types::Type;
 use crate::c::value::Value;
@@ -29,6 +29,21 @@ impl Shrinking<'_> {
     pub(super) fn room(&self) -> usize {
         let size = self.case.operators() as usize + self.case.variables.len();
         (COPIED / size.max(1)).max(MOST)
+    }
+
+    /// A constant with a value, if a test case like this one has such: one with an imaginary part is GNU C, and takes the place
+    /// of others alone.
+    pub(super) fn constant(&self, ty: &Type, value: &Value) -> Option<Term> {
+        let has_imaginary = |computed: &Computed| {
+            let mut has = false;
+            computed.term.each(&mut |term| has |= matches!(term, Term::Complex(..)));
+            has
+        };
+        let is_known = |constant: &Term| match constant {
+            Term::Complex(..) => self.case.expressions.iter().any(has_imaginary),
+            _ => true,
+        };
+        Term::of_value(ty, value).filter(is_known)
     }
 
     /// The type and value of a part; none if it is never evaluated.

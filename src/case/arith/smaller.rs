@@ -16,6 +16,7 @@ pub(super) fn smaller_numbers(number: Number) -> Vec<Number> {
     let candidates = match number {
         Number::Int(n) => integers(n),
         Number::Real(real) => reals(real),
+        Number::Complex(parts) => complexes(parts),
     };
     for candidate in candidates {
         if size_of(candidate) < size_of(number) && !found.contains(&candidate) {
@@ -51,6 +52,22 @@ fn reals(real: Real) -> Vec<Number> {
     let mut near: Vec<Option<Real>> = [0, 1, -1, 2].map(Real::of_int).to_vec();
     near.extend([whole, power, Some(real.negated())]);
     near.into_iter().flatten().map(Number::Real).collect()
+}
+
+/// Real numbers first, then imaginary ones, then those with one smaller part.
+fn complexes([real, imaginary]: [Real; 2]) -> Vec<Number> {
+    let smaller = |part: Real| {
+        smaller_numbers(Number::Real(part)).into_iter().filter_map(|number| match number {
+            Number::Real(real) => Some(real),
+            _ => None,
+        })
+    };
+    let one = Real::of_int(1).unwrap_or(Real::ZERO);
+    let near = [[Real::ZERO; 2], [one, Real::ZERO], [Real::ZERO, one], [one, one]];
+    let parts = [[real, Real::ZERO], [imaginary, Real::ZERO], [Real::ZERO, imaginary]];
+    let reals = smaller(real).map(|real| [real, imaginary]);
+    let imaginaries = smaller(imaginary).map(|imaginary| [real, imaginary]);
+    near.into_iter().chain(parts).chain(reals).chain(imaginaries).map(Number::Complex).collect()
 }
 
 #[cfg(test)]

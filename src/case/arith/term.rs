@@ -19,6 +19,8 @@ pub enum Term {
     Int(i128, Int),
     /// A floating constant.
     Real(Real, Float),
+    /// A complex constant, with its real and its imaginary part.
+    Complex([Real; 2], Float),
     /// A vector with these elements.
     Vector(Type, Box<Value>),
     /// A variable with an initial value, by number from 0.
@@ -42,7 +44,7 @@ pub enum Term {
     Assign(Option<Op>, u32, Box<Term>),
     /// `++` or `--` of a variable.
     Step(Step, u32),
-    /// An element of a vector.
+    /// An element of a vector, or a part of a complex number: 0 is the real part, 1 the imaginary part.
     Element(u32, Box<Term>),
     /// A vector with converted elements.
     Convert(Type, Box<Term>),
@@ -60,6 +62,7 @@ pub enum Term {
 enum Token {
     Int(String, Int),
     Real(Real, Float),
+    Complex([Real; 2], Float),
     X(u32),
     T(u32),
     Unary(String),
@@ -84,6 +87,7 @@ impl Term {
         match (ty, number) {
             (Type::Int(int), Number::Int(n)) => Some(Term::Int(n, *int)),
             (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, *float)),
+            (Type::Complex(float), Number::Complex(parts)) => Some(Term::Complex(parts, *float)),
             _ => None,
         }
     }
@@ -111,7 +115,7 @@ impl Term {
     /// Its parts.
     pub fn parts(&self) -> &[Term] {
         match self {
-            Term::Int(..) | Term::Real(..) | Term::Vector(..) => &[],
+            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => &[],
             Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &[],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_ref(&**of)
@@ -127,7 +131,7 @@ impl Term {
     /// The same, to change them.
     pub fn parts_mut(&mut self) -> &mut [Term] {
         match self {
-            Term::Int(..) | Term::Real(..) | Term::Vector(..) => &mut [],
+            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => &mut [],
             Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &mut [],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
                 std::slice::from_mut(&mut **of)
@@ -194,7 +198,7 @@ impl Term {
             Term::Overflow(op, ..) => {
                 format!("__builtin_{}", overflow_name(*op).unwrap_or("add_overflow"))
             }
-            Term::Int(..) | Term::Real(..) | Term::Vector(..) => return None,
+            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => return None,
             Term::Variable(_) | Term::Earlier(_) => return None,
         })
     }
@@ -229,6 +233,7 @@ impl Term {
         let token = match self {
             Term::Int(n, int) => Token::Int(n.to_string(), int),
             Term::Real(real, float) => Token::Real(real, float),
+            Term::Complex(parts, float) => Token::Complex(parts, float),
             Term::Variable(number) => Token::X(number),
             Term::Earlier(number) => Token::T(number),
             Term::Unary(op, of) => {
@@ -320,6 +325,7 @@ impl TryFrom<Vec<Token>> for Term {
                     Term::Int(n, int)
                 }
                 Token::Real(real, float) => Term::Real(real, float),
+                Token::Complex(parts, float) => Term::Complex(parts, float),
                 Token::X(number) => Term::Variable(number),
                 Token::T(number) => Term::Earlier(number),
                 Token::Unary(op) => {

@@ -214,7 +214,9 @@ impl Matching<'_> {
         value: &mut impl FnMut(&Term) -> Option<Term>,
     ) -> Option<Term> {
         match term {
-            Term::Int(..) | Term::Real(..) | Term::Variable(_) => return Some(term.clone()),
+            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Variable(_) => {
+                return Some(term.clone());
+            }
             _ if !known.is_operation() => return value(term),
             _ => {}
         }

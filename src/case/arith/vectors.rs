@@ -398,10 +398,12 @@ impl Grower<'_> {
         Grown::vector(term, ty.clone(), Vec::new(), false)
     }
 
-    /// Whether programs may convert the elements of vectors, and shuffle them.
+    /// Which extensions programs may use.
     pub(super) fn allow(&mut self, is_allowed: impl Fn(Feature) -> bool) {
         self.converts = is_allowed(Feature::ConvertVector);
         self.shuffles = is_allowed(Feature::ShuffleVector);
+        self.parts = is_allowed(Feature::ComplexParts);
+        self.imaginaries = is_allowed(Feature::ImaginaryConstants);
     }
 }
 

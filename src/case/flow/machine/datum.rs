@@ -74,6 +74,8 @@ impl Datum {
         match self.number() {
             Some(Number::Int(n)) => Value::Int(n),
             Some(Number::Real(real)) => Value::Real(real),
+            // Whole programs have no complex numbers.
+            Some(Number::Complex(_)) => Value::Null,
             None if self == Datum::Unset => Value::Real(Real::ZERO),
             None if let Datum::Function(routine) = self => Value::Function(routine),
             None => Value::Null,
@@ -101,6 +103,7 @@ impl From<Number> for Datum {
         match number {
             Number::Int(n) => n.into(),
             Number::Real(real) => Datum::Real(real),
+            Number::Complex(_) => Datum::Unset,
         }
     }
 }

@@ -1,0 +1,2 @@
+_Complex double x;
+int main(void) { return 1 + !(x * x) != 2; }

@@ -7,6 +7,7 @@ use crate::c::rules::Rules;
 use crate::campaign::sampling::Sampling;
 use crate::case::TestCase;
 use crate::case::draw::DrawError;
+use crate::case::family;
 use crate::case::suite::Suite;
 use crate::journal::plan::{Share, Target, dialect};
 use crate::script::Script;
@@ -20,9 +21,8 @@ pub struct Repertoire {
     pub warnings: Vec<String>,
 }
 
-/// If a compiler supports less than this percentage of a suite's values, or calls with their styles, the suite is not
-/// what its author meant: a quarter of `bitfields` remains without bit-fields, and other suites
-/// draw that better.
+/// If a compiler supports less than this percentage of a suite's values, or of what else its test cases need, the suite
+/// is not what its author meant: a quarter of `bitfields` remains without bit-fields, and other suites draw that better.
 const LEAST: usize = 33;
 
 /// If more parts are drawn again for each test case, drawing them takes longer than compiling them.
@@ -30,7 +30,7 @@ const MOST_REDRAWN: u64 = 200;
 
 /// How much of a suite is supported under some rules.
 struct Possible {
-    /// The percentage of values with supported types; or of calls with supported styles, if that is lower.
+    /// The percentage of values with supported types; or of what else is needed and supported, if that is lower.
     share: usize,
     /// Features that are drawn and missing.
     missing: Features,
@@ -149,13 +149,15 @@ fn obstacle(
 
 /// How much of a sample is supported under some rules.
 fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
-    let (mut values, mut legal, mut whole) = (0, 0, 0);
+    let mut sum = family::Possible::default();
     for possible in cases.iter().map(|case| case.possible(rules)) {
-        values += possible.values;
-        legal += possible.legal;
-        whole += usize::from(possible.is_whole);
+        sum.values += possible.values;
+        sum.legal += possible.legal;
+        sum.features += possible.features;
+        sum.allowed += possible.allowed;
     }
-    let share = (100 * legal / values.max(1)).min(100 * whole / cases.len().max(1));
+    let share = |part: usize, all: usize| if all == 0 { 100 } else { 100 * part / all };
+    let share = share(sum.legal, sum.values).min(share(sum.allowed, sum.features));
     let is_missing = |feature: &Feature| {
         let lacks = Features::NONE.with(*feature);
         rules.lacks.contains(*feature)

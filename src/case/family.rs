@@ -207,8 +207,10 @@ pub struct Possible {
     pub values: usize,
     /// The number of those whose types are possible.
     pub legal: usize,
-    /// Whether the test case is possible apart from its types.
-    pub is_whole: bool,
+    /// The number of features that it needs besides its types; one if it is possible with all of them or not at all.
+    pub features: usize,
+    /// The number of those that are possible.
+    pub allowed: usize,
 }
 
 /// Draws the test cases of a suite of a family.

@@ -87,6 +87,20 @@ fn what_a_compiler_lacks_of_a_suite_is_drawn_around_as_long_as_enough_is_left() 
 }
 
 #[test]
+fn a_suite_whose_programs_use_much_is_drawn_for_a_compiler_that_lacks_a_part_of_it() {
+    let lacks = [
+        Feature::Int128,
+        Feature::Vectors,
+        Feature::VectorOperators,
+        Feature::Builtins,
+        Feature::Unreachable,
+        Feature::ConstructorPriorities,
+    ];
+    let (suites, told) = of(None, &mut [target("small", None, &lacks)]);
+    assert!(suites.contains("gnuflow") && !suites.contains("builtins"), "{told:?}");
+}
+
+#[test]
 fn an_old_standard_leaves_the_suites_of_newer_ones_out() {
     let (suites, told) = of(Some("c89"), &mut [target("cc", None, &[])]);
     assert!(suites.contains("ansi") && suites.contains("kr"));

@@ -233,8 +233,8 @@ impl Family for Arith {
         let members = self.members();
         let legal = members.iter().filter(|member| is_legal(member, rules)).count();
         let needed = self.assumes.union(self.extensions());
-        let is_whole = needed.iter().all(|needed| !rules.lacks.contains(needed));
-        Possible { values: members.len(), legal, is_whole }
+        let allowed = needed.iter().all(|needed| !rules.lacks.contains(needed)).into();
+        Possible { values: members.len(), legal, features: 1, allowed }
     }
 
     fn values(&self) -> usize {

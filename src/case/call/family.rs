@@ -70,7 +70,8 @@ impl Family for Call {
         Possible {
             values: objects.count() + 1,
             legal: legal + usize::from(rules.result(&self.result.ty).is_ok()),
-            is_whole: is_called && self.style.under(rules) == self.style,
+            features: 1,
+            allowed: (is_called && self.style.under(rules) == self.style).into(),
         }
     }
 

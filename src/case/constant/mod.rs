@@ -100,8 +100,8 @@ impl Family for Constant {
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
-        let is_whole = rules.object(&self.ty).is_ok();
-        Possible { values: 1, legal: is_whole.into(), is_whole }
+        let legal = rules.object(&self.ty).is_ok().into();
+        Possible { values: 1, legal, features: 0, allowed: 0 }
     }
 
     fn values(&self) -> usize {

@@ -103,8 +103,8 @@ impl Family for External {
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
-        let is_whole = self.does_without(rules.lacks, rules.model);
-        Possible { values: 1, legal: 1, is_whole }
+        let allowed = self.does_without(rules.lacks, rules.model).into();
+        Possible { values: 1, legal: 1, features: 1, allowed }
     }
 
     /// The lines, which is how large such a program looks.

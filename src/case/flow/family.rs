@@ -193,9 +193,12 @@ impl Family for Flow {
     fn possible(&self, rules: &Rules) -> Possible {
         let types = self.all_types();
         let legal = types.iter().filter(|ty| rules.object(ty).is_ok()).count();
-        let is_whole = self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
-            && self.features().iter().all(|feature| rules.allows(feature));
-        Possible { values: types.len(), legal, is_whole }
+        // A program can do without any of them.
+        let needed = self.features();
+        let allowed = needed.iter().filter(|feature| rules.allows(*feature)).count()
+            + self.assumes.iter().filter(|assumed| !rules.lacks.contains(*assumed)).count();
+        let features = needed.iter().count() + self.assumes.iter().count();
+        Possible { values: types.len(), legal, features, allowed }
     }
 
     fn values(&self) -> usize {

@@ -584,6 +584,9 @@ pub struct Object {
     pub width: Option<Name>,
     /// Its alignment in bytes, if greater than that of its type (GNU).
     pub align: Option<u32>,
+    /// The function that gets its address when its block is left, however it is left (GNU). The objects of a block are cleaned
+    /// up in the opposite order, and the time of each ends with that.
+    pub cleanup: Option<Name>,
 }
 
 impl Object {
@@ -605,6 +608,7 @@ impl Object {
             length: None,
             width: None,
             align: None,
+            cleanup: None,
         }
     }
 }

@@ -164,8 +164,10 @@ fn each_name(function: &Function, visit: &mut impl FnMut(Name)) {
     }
     function.each_statement(&mut |stmt| stmt.each_expr(&mut of_expr));
     function.each_statement(&mut |stmt| {
-        if let Stmt::HandOn(name) = stmt {
-            visit(*name);
+        match stmt {
+            Stmt::HandOn(name) => visit(*name),
+            Stmt::Block(locals, _) => locals.iter().filter_map(|of| of.cleanup).for_each(&mut *visit),
+            _ => {}
         }
     });
 }

@@ -178,6 +178,8 @@ features! {
         Constructors: "constructors", "the attribute constructor", gnu;
         /// The order in which such functions run: GNU.
         ConstructorPriorities: "constructor-priorities", "the attribute constructor with a priority", gnu;
+        /// Functions that get the address of an object when its block is left: GNU.
+        Cleanup: "cleanup", "the attribute cleanup", gnu;
         /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
         /// Functions of which attributes say what they do: GNU.
@@ -282,6 +284,7 @@ impl Feature {
                 include_str!("proofs/constructor-priorities.c"),
                 include_str!("proofs/constructor-priorities-underscored.c"),
             ],
+            Feature::Cleanup => &[include_str!("proofs/cleanup.c")],
             _ => &[],
         }
     }

@@ -534,6 +534,11 @@ impl Printer {
             self.number(align);
             self.word(")))");
         }
+        if let Some(cleanup) = object.cleanup {
+            self.put(" __attribute__((cleanup(");
+            self.name(cleanup);
+            self.word(")))");
+        }
         if let Some(init) = &object.init {
             self.spaced("=");
             self.init(&object.ty, init);

@@ -376,6 +376,13 @@ impl Lowering<'_> {
                 let object = |of: &u32| self.object(*of, &self.case.objects[*of as usize]);
                 tree::Stmt::Block(objects.iter().map(object).collect(), self.body(body))
             }
+            Stmt::Cleaned(objects, body) => {
+                let object = |(of, by): &(u32, u32)| Object {
+                    cleanup: Some(routine_name(*by)),
+                    ..self.object(*of, &self.case.objects[*of as usize])
+                };
+                tree::Stmt::Block(objects.iter().map(object).collect(), self.body(body))
+            }
             Stmt::Allocate(to, object, number) => {
                 let element = match &self.case.objects[*object as usize].ty {
                     Type::Array(element, _) => Type::clone(element),

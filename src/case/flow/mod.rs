@@ -312,6 +312,9 @@ pub enum Stmt {
     Switch(Expr, Vec<Arm>),
     /// A block with objects of its own.
     Block(Vec<u32>, Vec<Stmt>),
+    /// A block with objects of its own, each with a function that gets its address when the block is left, however it is left,
+    /// the last object first (GNU). With that the time of the object is over.
+    Cleaned(Vec<(u32, u32)>, Vec<Stmt>),
     /// Statements that take the arguments besides the parameters, from the first on. No jump leaves them.
     Arguments(Vec<Stmt>),
     /// Sets a pointer to the first of so many elements in the function's frame (GNU), which are this object.

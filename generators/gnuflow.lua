@@ -1,7 +1,7 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, ranges
 -- of labels, numbers and counters of 128 bits, functions on memory by their names as builtin functions, functions that run
--- before `main`, promises to optimisers that something never happens, attributes that say what functions do, and vectors
--- whose elements statements compute at once.
+-- before `main`, promises to optimisers that something never happens, attributes that say what functions do, vectors
+-- whose elements statements compute at once, and objects that functions clean up when their blocks are left.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -33,6 +33,10 @@ GNUFLOW.never     = Stmt.dead{ Stmt.assign(), Stmt.unreachable() }
 GNUFLOW.vla       = MEMORY.vla
 
 GNUFLOW.within    = R.list(R.choose(1, 3), R.smaller(gnuflow.statement))
+
+-- A block with objects that functions clean up, however it is left.
+GNUFLOW.cleaned   = Stmt.cleaned(R.concat{ gnuflow.within, R.list(R.choose(0, 1), Stmt.leave()) })
+
 -- A counter of 128 bits, and a test of it in the loop.
 GNUFLOW.counted   = Stmt.loop(R.concat{ R.list(1, Stmt.when(b(R.elements{ "==", "<", ">", "!=" }, v"i", small), gnuflow.within)), R.list(R.choose(0, 1), gnuflow.simple) }, gnuflow.wide)
 GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
@@ -45,7 +49,8 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
                  , 1, Stmt.call(gnuflow.within)
                  , 2, gnuflow.assume
                  , 1, gnuflow.never
-                 , 1, gnuflow.vla }
+                 , 1, gnuflow.vla
+                 , 1, gnuflow.cleaned }
 end)
 
 -- A vector that a loop by `goto`, or one with a `switch`, computes in each iteration.

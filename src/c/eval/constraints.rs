@@ -97,7 +97,8 @@ impl Cleanups {
         for object in objects {
             let Some(cleanup) = object.cleanup else { continue };
             let is_such = |function: &Function| {
-                let is_address = matches!(&function.params[..], [(_, ty)] if *ty == object.ty.clone().pointer());
+                let is_address =
+                    matches!(&function.params[..], [(_, ty)] if *ty == object.ty.clone().pointer());
                 function.name == cleanup
                     && is_address
                     && function.result == Type::Void

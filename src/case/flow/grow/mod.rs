@@ -3,6 +3,7 @@
 
 mod by_pointer;
 mod calls;
+mod cleanups;
 mod expressions;
 mod helpers;
 mod jumps;
@@ -29,6 +30,7 @@ use self::pool::Pool;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Program, Start, Types};
 use super::points::CheckPoints;
+use super::scopes::are_kept;
 use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -268,9 +270,11 @@ impl<'g> Grower<'g> {
         if !self.keeps_constraints(&stmts) {
             return false;
         }
+        let has_scopes = has_scopes(&stmts);
         let (at, number) = (self.here(), stmts.len());
         self.block().splice(at..at, stmts);
-        if self.is_never_run() || self.is_whole() {
+        let are_kept = !has_scopes || are_kept(&self.flow, self.routine);
+        if are_kept && (self.is_never_run() || self.is_whole()) {
             return true;
         }
         self.block().drain(at..at + number);
@@ -396,6 +400,17 @@ impl<'g> Grower<'g> {
     fn types_now(&self) -> Types<'_> {
         Types { flow: &self.flow, model: self.model }
     }
+}
+
+/// Whether statements have blocks with objects, or jumps by tables, whose labels may not be in such.
+fn has_scopes(stmts: &[Stmt]) -> bool {
+    let mut found = false;
+    stmts.iter().for_each(|stmt| {
+        stmt.each(&mut |stmt| {
+            found |= matches!(stmt, Stmt::Block(..) | Stmt::Cleaned(..) | Stmt::GotoOneOf(..));
+        });
+    });
+    found
 }
 
 fn remove_here(body: &mut Vec<Stmt>) {

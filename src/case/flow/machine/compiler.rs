@@ -209,6 +209,10 @@ impl<'f, 'l> Compiler<'f, 'l> {
             }
             Stmt::Cleaned(objects, _) => {
                 for (object, by) in objects.iter().rev() {
+                    let callee = self.types.flow.routines.get(*by as usize);
+                    if callee.is_none_or(|of| of.parameters.len() != 1 || of.result.is_some()) {
+                        return self.stop("an object that its function cannot clean up");
+                    }
                     self.emit(Instruction::Step(1));
                     self.emit(Instruction::Deepen);
                     let address = Target { object: *object, cell: 0 };

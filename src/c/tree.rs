@@ -574,6 +574,8 @@ pub struct Object {
     pub is_volatile: bool,
     /// Whether it is `const`.
     pub is_const: bool,
+    /// Whether it is `_Atomic` (C11): then no pointer leads to it.
+    pub is_atomic: bool,
     /// Whether other translation units see it even where caller and callee share one, so that compilers know
     /// nothing of its value: never `static`.
     pub is_public: bool,
@@ -604,6 +606,7 @@ impl Object {
             is_kept: false,
             is_volatile: false,
             is_const: false,
+            is_atomic: false,
             is_public: false,
             length: None,
             width: None,

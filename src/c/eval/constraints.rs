@@ -17,6 +17,7 @@ pub(super) fn check(code: &CaseCode, model: &Model) -> Run<()> {
     code.functions().try_for_each(|function| {
         labels(function)?;
         cleanups(function, code)?;
+        atomics(function, code)?;
         body(&function.body, model, false, false)
     })
 }
@@ -49,6 +50,37 @@ fn cleanups(function: &Function, code: &CaseCode) -> Run<()> {
     };
     match blocks.tables.iter().any(|table| blocks.targets.iter().any(|to| leaves(table, to))) {
         true => undefined("a jump by a table out of a block that is cleaned up"),
+        false => Ok(()),
+    }
+}
+
+/// No pointer leads to an atomic object, whose type is another.
+fn atomics(function: &Function, code: &CaseCode) -> Run<()> {
+    let mut names = BTreeSet::new();
+    let mut add = |objects: &[Object]| {
+        names.extend(objects.iter().filter(|of| of.is_atomic).map(|of| of.name));
+    };
+    [&code.shared, &code.callee.objects, &code.caller.objects].into_iter().for_each(|of| add(of));
+    add(&function.locals);
+    function.each_statement(&mut |stmt| {
+        if let Stmt::Block(locals, _) = stmt {
+            add(locals);
+        }
+    });
+    if names.is_empty() {
+        return Ok(());
+    }
+    let mut is_led_to = false;
+    let mut look = |expr: &Expr| {
+        is_led_to |= matches!(expr, Expr::Address(of)
+            if matches!(&**of, Expr::Object(name, _) if names.contains(name)));
+    };
+    function.each_statement(&mut |stmt| stmt.each_expr(&mut look));
+    let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
+    let inits = statics.chain(&function.locals).filter_map(|object| object.init.as_ref());
+    inits.for_each(|init| init.each(&mut look));
+    match is_led_to {
+        true => undefined("a pointer to an atomic object"),
         false => Ok(()),
     }
 }

@@ -148,7 +148,7 @@ features! {
         EnumBitFields: "enum-bit-fields", "bit-fields of enumerations", gnu;
         /// Anonymous structs and unions as members: C11.
         AnonymousMembers: "anonymous-members", "anonymous structs and unions", since_c11;
-        /// Atomic members: C11.
+        /// Atomic members and objects: C11.
         Atomic: "atomic", "_Atomic", since_c11;
         /// Memory that can be neither read nor written: POSIX.
         GuardPages: "guard-pages", "memory that must not be touched (mmap, mprotect)", always;

@@ -64,6 +64,7 @@ impl Candidates<'_> {
         // It is not that variant any more.
         flow.rewrites.clear();
         tidy(&mut flow);
+        flow.drop_false_atomics(self.model);
         flow.drop_false_restricted(self.model);
         if cost(&flow) >= self.cost {
             return;
@@ -503,6 +504,9 @@ impl Candidates<'_> {
             }
             if object.is_restricted {
                 self.offer(|flow| flow.objects[number].is_restricted = false);
+            }
+            if object.is_atomic {
+                self.offer(|flow| flow.objects[number].is_atomic = false);
             }
             if object.is_volatile {
                 self.offer(|flow| flow.objects[number].is_volatile = false);

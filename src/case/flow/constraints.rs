@@ -38,6 +38,7 @@ impl Flow {
             && self.keeps_addresses()
             && self.keeps_functions()
             && self.keeps_attributes()
+            && self.keeps_atomics(model)
             && self.keeps_lists(model)
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
@@ -256,7 +257,10 @@ impl<'a> Checker<'a> {
         else {
             return false;
         };
-        let is_plain = object.lengths().next().is_none() && !object.is_volatile && !object.is_const;
+        let is_plain = object.lengths().next().is_none()
+            && !object.is_volatile
+            && !object.is_const
+            && !object.is_atomic;
         let takes_it = match &by.parameters[..] {
             [parameter] => self.flow.objects.get(*parameter as usize).is_some_and(|parameter| {
                 parameter.ty == object.ty.clone().pointer() && parameter.length.is_none()

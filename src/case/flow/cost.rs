@@ -82,6 +82,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
         };
         cost.special += u32::from(object.is_volatile)
             + u32::from(object.is_const)
+            + u32::from(object.is_atomic)
             + u32::from(object.is_restricted)
             + u32::from(object.is_literal);
         cost.special += 3 * object.lengths().count() as u32;

@@ -64,6 +64,9 @@ impl Flow {
                 features = features.with(Feature::Alloca);
             }
         }
+        if self.has_atomics() {
+            features = features.with(Feature::Atomic);
+        }
         if self.has_vectors() {
             features = features.with(Feature::VectorOperators);
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 mod addresses;
 mod aims;
 mod arms;
+mod atomics;
 pub mod attributes;
 mod candidates;
 mod comparisons;
@@ -101,6 +102,9 @@ pub struct Variable {
     /// Whether it is `const`: nothing writes it.
     #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
     pub is_const: bool,
+    /// Whether it is `_Atomic` (C11), which changes nothing where there is one thread: a number to which no pointer leads.
+    #[serde(default, rename = "atomic", skip_serializing_if = "std::ops::Not::not")]
+    pub is_atomic: bool,
     /// Whether it stands as a literal wherever it is read, if it is `const`.
     #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
     pub is_literal: bool,
@@ -181,13 +185,15 @@ impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
         let (is_volatile, is_const, is_literal) = (false, false, false);
-        let (is_restricted, length, width, constructor) = (false, None, None, None);
+        let (is_restricted, is_atomic) = (false, false);
+        let (length, width, constructor) = (None, None, None);
         Variable {
             ty,
             storage,
             value,
             is_volatile,
             is_const,
+            is_atomic,
             is_literal,
             is_restricted,
             length,

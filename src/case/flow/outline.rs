@@ -232,6 +232,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if case.objects.iter().any(|object| object.is_restricted) {
         words.push("restrict");
     }
+    if case.has_atomics() {
+        words.push("atomic");
+    }
     if case.has_vectors() {
         words.push("vector");
     }

@@ -32,6 +32,7 @@ impl Grower<'_> {
         }
         let own: Vec<u32> = objects.iter().map(|(object, _)| *object).collect();
         if self.add(vec![Stmt::Cleaned(objects, sets)]) {
+            self.cleaned.insert(self.routine);
             let at = self.here() - 1;
             self.within(at, 0, |this| this.list(body));
             // They are written while all that leaves the block calls them.

@@ -77,6 +77,8 @@ pub(super) struct Grower<'g> {
     pools: Vec<Pool>,
     /// The pointers that lead to allocated arrays: these, and what held their lengths.
     allocated: BTreeMap<u32, (u32, u32)>,
+    /// The functions with objects that others clean up.
+    cleaned: BTreeSet<u32>,
     /// Counters of the loops around the place: they are rarely written.
     counters: Vec<u32>,
     /// The objects to which the script has given names around the place.
@@ -151,6 +153,7 @@ impl<'g> Grower<'g> {
             last_states: Vec::new(),
             pools: Vec::new(),
             allocated: BTreeMap::new(),
+            cleaned: BTreeSet::new(),
             counters: Vec::new(),
             names: Vec::new(),
             over: Vec::new(),
@@ -270,7 +273,7 @@ impl<'g> Grower<'g> {
         if !self.keeps_constraints(&stmts) {
             return false;
         }
-        let has_scopes = has_scopes(&stmts);
+        let has_scopes = self.cleaned.contains(&self.routine) || has_scopes(&stmts);
         let (at, number) = (self.here(), stmts.len());
         self.block().splice(at..at, stmts);
         let are_kept = !has_scopes || are_kept(&self.flow, self.routine);

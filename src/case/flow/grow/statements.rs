@@ -173,6 +173,7 @@ impl Grower<'_> {
         if let Some((object, _)) = self.hottest.filter(|(_, routine)| *routine == self.routine)
             && self.chance.ratio(1, 2)
             && !self.counters.contains(&object)
+            && !self.is_left(object)
         {
             return Some(Place::Object(object));
         }
@@ -182,6 +183,7 @@ impl Grower<'_> {
                 object.storage.routine() == Some(self.routine)
                     && matches!(object.ty, Type::Int(_) | Type::Float(_))
                     && !self.counters.contains(number)
+                    && !self.is_left(*number)
             })
             .map(|(number, _)| number)
             .collect();

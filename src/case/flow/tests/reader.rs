@@ -156,6 +156,7 @@ impl Reader {
             "uint" => Int::UInt,
             "long" => Int::Long,
             "ulong" => Int::ULong,
+            "longlong" => Int::LongLong,
             "int128" => Int::Int128,
             // A vector of so many elements.
             word @ ("int4" | "uint4" | "uchar8" | "schar8") => {

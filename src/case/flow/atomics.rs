@@ -2,7 +2,7 @@
 //! hold otherwise; compilers read and write them by other instructions, and a compound assignment is one access.
 
 use super::walk::Use;
-use super::{Flow, Storage, Variable};
+use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
@@ -77,7 +77,7 @@ impl Flow {
         self.objects.iter().any(|object| object.is_atomic)
     }
 
-    /// Which objects may be: their addresses are not taken, and no array has its length from them.
+    /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone.
     fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
         let mut may_be: Vec<bool> =
             self.objects.iter().map(|object| object.may_be_atomic(model)).collect();
@@ -93,6 +93,10 @@ impl Flow {
             }
         });
         self.each_statement(&mut |stmt| {
+            // clang before 17 takes no such object for an integer there.
+            if let Stmt::Switch(Expr::Read(Place::Object(object)), _) = stmt {
+                exclude(*object);
+            }
             stmt.each_memory_call(&mut |call| {
                 let places = call.places().into_iter().filter(|place| !place.is_indirect());
                 places.for_each(|place| exclude(place.root()));

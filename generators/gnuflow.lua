@@ -1,7 +1,7 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, ranges
 -- of labels, numbers and counters of 128 bits, functions on memory by their names as builtin functions, functions that run
--- before `main`, promises to optimisers that something never happens, attributes that say what functions do, and vectors
--- whose elements statements compute at once.
+-- before `main`, promises to optimisers that something never happens, attributes that say what functions do, vectors
+-- whose elements statements compute at once, and objects that functions clean up when their blocks are left.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -12,6 +12,7 @@ GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", 
 GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
 GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
+GNUFLOW.atomic    = 0.1    -- of integers to which no pointer leads, those that are `_Atomic`
 GNUFLOW.variadic  = 0.06   -- of functions, those that are variadic
 GNUFLOW.vectors   = 0.2    -- of functions, those with vectors
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
@@ -33,6 +34,10 @@ GNUFLOW.never     = Stmt.dead{ Stmt.assign(), Stmt.unreachable() }
 GNUFLOW.vla       = MEMORY.vla
 
 GNUFLOW.within    = R.list(R.choose(1, 3), R.smaller(gnuflow.statement))
+
+-- A block with objects that functions clean up, however it is left.
+GNUFLOW.cleaned   = Stmt.cleaned(R.concat{ gnuflow.within, R.list(R.choose(0, 1), Stmt.leave()) })
+
 -- A counter of 128 bits, and a test of it in the loop.
 GNUFLOW.counted   = Stmt.loop(R.concat{ R.list(1, Stmt.when(b(R.elements{ "==", "<", ">", "!=" }, v"i", small), gnuflow.within)), R.list(R.choose(0, 1), gnuflow.simple) }, gnuflow.wide)
 GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
@@ -45,7 +50,8 @@ GNUFLOW.statement = R.bind(R.iszero, function(is_flat)
                  , 1, Stmt.call(gnuflow.within)
                  , 2, gnuflow.assume
                  , 1, gnuflow.never
-                 , 1, gnuflow.vla }
+                 , 1, gnuflow.vla
+                 , 1, gnuflow.cleaned }
 end)
 
 -- A vector that a loop by `goto`, or one with a `switch`, computes in each iteration.
@@ -61,7 +67,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, attributes = GNUFLOW.attributes, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

@@ -282,7 +282,10 @@ fn names_of(stmt: &Stmt, names: &mut BTreeSet<Name>) {
         Stmt::HandOn(name) | Stmt::For(name, ..) | Stmt::VaStart(name) => {
             names.insert(*name);
         }
-        Stmt::Block(locals, _) => names.extend(locals.iter().flat_map(Object::lengths)),
+        Stmt::Block(locals, _) => {
+            names.extend(locals.iter().flat_map(Object::lengths));
+            names.extend(locals.iter().filter_map(|local| local.cleanup));
+        }
         _ => {}
     }
 }

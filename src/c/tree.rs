@@ -582,6 +582,8 @@ pub struct Object {
     pub is_volatile: bool,
     /// Whether it is `const`.
     pub is_const: bool,
+    /// Whether it is `_Atomic` (C11): then no pointer leads to it.
+    pub is_atomic: bool,
     /// Whether other translation units see it even where caller and callee share one, so that compilers know
     /// nothing of its value: never `static`.
     pub is_public: bool,
@@ -592,6 +594,9 @@ pub struct Object {
     pub width: Option<Name>,
     /// Its alignment in bytes, if greater than that of its type (GNU).
     pub align: Option<u32>,
+    /// The function that gets its address when its block is left, however it is left (GNU). The objects of a block are cleaned
+    /// up in the opposite order, and the time of each ends with that.
+    pub cleanup: Option<Name>,
 }
 
 impl Object {
@@ -609,10 +614,12 @@ impl Object {
             is_kept: false,
             is_volatile: false,
             is_const: false,
+            is_atomic: false,
             is_public: false,
             length: None,
             width: None,
             align: None,
+            cleanup: None,
         }
     }
 }

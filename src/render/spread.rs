@@ -163,9 +163,9 @@ fn each_name(function: &Function, visit: &mut impl FnMut(Name)) {
         local.init.iter().for_each(|init| init.each(&mut of_expr));
     }
     function.each_statement(&mut |stmt| stmt.each_expr(&mut of_expr));
-    function.each_statement(&mut |stmt| {
-        if let Stmt::HandOn(name) = stmt {
-            visit(*name);
-        }
+    function.each_statement(&mut |stmt| match stmt {
+        Stmt::HandOn(name) => visit(*name),
+        Stmt::Block(locals, _) => locals.iter().filter_map(|of| of.cleanup).for_each(&mut *visit),
+        _ => {}
     });
 }

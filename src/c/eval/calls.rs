@@ -2,7 +2,7 @@
 
 use super::values::blank;
 use super::{
-    DEEPEST, Datum, Fault, Flow, Frame, MOST_OF_ARRAY, Machine, Rest, Run, STEPS, undefined,
+    DEEPEST, Datum, Fault, Flow, Frame, Lvalue, MOST_OF_ARRAY, Machine, Rest, Run, STEPS, undefined,
 };
 use crate::c::control::Jump;
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
@@ -152,15 +152,26 @@ impl Machine<'_> {
             };
             frame.locals.insert(object.name, number);
         }
-        let flow = self.body(body, None, function, frame);
-        for object in locals {
-            if let Some(number) = frame.locals.remove(&object.name)
-                && !object.is_kept
-            {
+        let flow = self.body(body, None, function, frame)?;
+        for object in locals.iter().rev() {
+            let Some(number) = frame.locals.remove(&object.name) else { continue };
+            if let Some(cleanup) = object.cleanup {
+                self.clean_up(cleanup, number)?;
+            }
+            if !object.is_kept {
                 self.objects[number] = Datum::Indeterminate;
             }
         }
-        flow
+        Ok(flow)
+    }
+
+    /// Calls a function with the address of an object whose time is over.
+    fn clean_up(&mut self, cleanup: Name, object: usize) -> Run<()> {
+        self.count_step()?;
+        let address = Datum::To(Lvalue { object, steps: Vec::new() });
+        let ty = self.kinds[object].clone().pointer();
+        self.call(cleanup, vec![(ty, address)])?;
+        Ok(())
     }
 
     /// The number of an object that all calls of a function share.

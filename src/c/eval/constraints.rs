@@ -1,11 +1,11 @@
 //! The constraints of C that a run does not meet, since they also hold for statements that are never run.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Run, undefined};
 use crate::c::control::{Arm, Jump, are_apart};
 use crate::c::model::Model;
-use crate::c::tree::{CaseCode, Expr, Function, Name, Stmt, UnaryOp};
+use crate::c::tree::{CaseCode, Expr, Function, Name, Object, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set
@@ -16,6 +16,8 @@ use crate::c::types::{Int, Type};
 pub(super) fn check(code: &CaseCode, model: &Model) -> Run<()> {
     code.functions().try_for_each(|function| {
         labels(function)?;
+        cleanups(function, code)?;
+        atomics(function, code)?;
         body(&function.body, model, false, false)
     })
 }
@@ -34,6 +36,112 @@ fn labels(function: &Function) -> Run<()> {
         (true, true) => Ok(()),
         (false, _) => undefined("a label that is there twice"),
         (_, false) => undefined("a jump to a label that is not there"),
+    }
+}
+
+/// Each function that cleans up takes the address of such an object, and returns nothing. No jump by a table leaves the block
+/// of one: clang does not have such jumps, and gcc does not clean up.
+fn cleanups(function: &Function, code: &CaseCode) -> Run<()> {
+    let mut blocks = Cleanups::default();
+    blocks.objects(&function.locals, code)?;
+    blocks.body(&function.body, code)?;
+    let leaves = |table: &Vec<u32>, label: &u32| {
+        blocks.labels.get(label).is_some_and(|around| around != table)
+    };
+    match blocks.tables.iter().any(|table| blocks.targets.iter().any(|to| leaves(table, to))) {
+        true => undefined("a jump by a table out of a block that is cleaned up"),
+        false => Ok(()),
+    }
+}
+
+/// No pointer leads to an atomic object, whose type is another.
+fn atomics(function: &Function, code: &CaseCode) -> Run<()> {
+    let mut names = BTreeSet::new();
+    let mut add = |objects: &[Object]| {
+        names.extend(objects.iter().filter(|of| of.is_atomic).map(|of| of.name));
+    };
+    [&code.shared, &code.callee.objects, &code.caller.objects].into_iter().for_each(|of| add(of));
+    add(&function.locals);
+    function.each_statement(&mut |stmt| {
+        if let Stmt::Block(locals, _) = stmt {
+            add(locals);
+        }
+    });
+    if names.is_empty() {
+        return Ok(());
+    }
+    let mut is_led_to = false;
+    let mut look = |expr: &Expr| {
+        is_led_to |= matches!(expr, Expr::Address(of)
+            if matches!(&**of, Expr::Object(name, _) if names.contains(name)));
+    };
+    function.each_statement(&mut |stmt| stmt.each_expr(&mut look));
+    let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
+    let inits = statics.chain(&function.locals).filter_map(|object| object.init.as_ref());
+    inits.for_each(|init| init.each(&mut look));
+    match is_led_to {
+        true => undefined("a pointer to an atomic object"),
+        false => Ok(()),
+    }
+}
+
+/// Where the labels and the jumps by tables of a function are among its blocks with objects that are cleaned up.
+#[derive(Default)]
+struct Cleanups {
+    /// The blocks so far, and those around.
+    number: u32,
+    open: Vec<u32>,
+    labels: BTreeMap<u32, Vec<u32>>,
+    /// The blocks around jumps by tables, and the labels in the tables.
+    tables: Vec<Vec<u32>>,
+    targets: BTreeSet<u32>,
+}
+
+impl Cleanups {
+    fn body(&mut self, body: &[Stmt], code: &CaseCode) -> Run<()> {
+        for stmt in body {
+            match stmt {
+                Stmt::Label(label) => drop(self.labels.insert(*label, self.open.clone())),
+                Stmt::JumpTable(_, labels) => {
+                    self.tables.push(self.open.clone());
+                    self.targets.extend(labels);
+                }
+                _ => {}
+            }
+            let is_open = match stmt {
+                Stmt::Block(locals, _) => self.objects(locals, code)?,
+                _ => false,
+            };
+            if is_open {
+                self.number += 1;
+                self.open.push(self.number);
+            }
+            stmt.bodies().into_iter().try_for_each(|inner| self.body(inner, code))?;
+            if is_open {
+                self.open.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether any of these objects is cleaned up.
+    fn objects(&self, objects: &[Object], code: &CaseCode) -> Run<bool> {
+        for object in objects {
+            let Some(cleanup) = object.cleanup else { continue };
+            let is_such = |function: &Function| {
+                let is_address =
+                    matches!(&function.params[..], [(_, ty)] if *ty == object.ty.clone().pointer());
+                function.name == cleanup
+                    && is_address
+                    && function.result == Type::Void
+                    && !function.variadic
+            };
+            let is_plain = !object.is_kept && !object.is_volatile && !object.is_const;
+            if !is_plain || object.length.is_some() || !code.functions().any(is_such) {
+                return undefined("an object that its function cannot clean up");
+            }
+        }
+        Ok(objects.iter().any(|object| object.cleanup.is_some()))
     }
 }
 

@@ -154,7 +154,7 @@ features! {
         EnumBitFields: "enum-bit-fields", "bit-fields of enumerations", gnu;
         /// Anonymous structs and unions as members: C11.
         AnonymousMembers: "anonymous-members", "anonymous structs and unions", since_c11;
-        /// Atomic members: C11.
+        /// Atomic members and objects: C11.
         Atomic: "atomic", "_Atomic", since_c11;
         /// Memory that can be neither read nor written: POSIX.
         GuardPages: "guard-pages", "memory that must not be touched (mmap, mprotect)", always;
@@ -184,6 +184,8 @@ features! {
         Constructors: "constructors", "the attribute constructor", gnu;
         /// The order in which such functions run: GNU.
         ConstructorPriorities: "constructor-priorities", "the attribute constructor with a priority", gnu;
+        /// Functions that get the address of an object when its block is left: GNU.
+        Cleanup: "cleanup", "the attribute cleanup", gnu;
         /// Functions that are not inlined: GNU.
         Noinline: "noinline", "the attribute noinline", gnu;
         /// Functions of which attributes say what they do: GNU.
@@ -288,6 +290,7 @@ impl Feature {
                 include_str!("proofs/constructor-priorities.c"),
                 include_str!("proofs/constructor-priorities-underscored.c"),
             ],
+            Feature::Cleanup => &[include_str!("proofs/cleanup.c")],
             _ => &[],
         }
     }

@@ -535,6 +535,11 @@ impl Printer {
             self.number(align);
             self.word(")))");
         }
+        if let Some(cleanup) = object.cleanup {
+            self.put(" __attribute__((cleanup(");
+            self.name(cleanup);
+            self.word(")))");
+        }
         if let Some(init) = &object.init {
             self.spaced("=");
             self.init(&object.ty, init);
@@ -551,20 +556,21 @@ impl Printer {
         then: impl FnOnce(&mut Printer),
     ) {
         self.word(storage);
-        let qualifier = match (object.is_const, object.is_volatile) {
-            (true, true) => "const volatile ",
-            (true, false) => "const ",
-            (false, true) => "volatile ",
-            (false, false) => "",
-        };
+        let qualifiers = [
+            (object.is_const, "const "),
+            (object.is_volatile, "volatile "),
+            (object.is_atomic, "_Atomic "),
+        ];
+        let all = qualifiers.into_iter().filter(|(is_such, _)| *is_such);
+        let qualifier: String = all.map(|(_, word)| word).collect();
         // That of a pointer applies to the pointer.
         let mut innermost = &object.ty;
         while let Type::Array(element, _) = innermost {
             innermost = element;
         }
         let (before, behind) = match innermost {
-            Type::Pointer(_) | Type::Callback(_) => ("", qualifier),
-            _ => (qualifier, ""),
+            Type::Pointer(_) | Type::Callback(_) => ("", &*qualifier),
+            _ => (&*qualifier, ""),
         };
         self.word(before);
         self.declaration(ty, |p| {

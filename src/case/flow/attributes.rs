@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage};
+use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 
@@ -183,11 +183,10 @@ impl Flow {
         let mut calls = vec![false; self.routines.len()];
         let own = |place: &Place| {
             let object = self.objects.get(place.root() as usize);
-            object.is_some_and(|of| !of.is_volatile && of.storage.call() == Some(number))
+            object.is_some_and(|of| !is_accessed(of) && of.storage.call() == Some(number))
         };
-        let is_volatile = |place: &Place| {
-            self.objects.get(place.root() as usize).is_none_or(|object| object.is_volatile)
-        };
+        let is_volatile =
+            |place: &Place| self.objects.get(place.root() as usize).is_none_or(is_accessed);
         let of_read = |place: &Place| match place {
             place if is_volatile(place) => Effect::Changes,
             place if place.is_indirect() || !own(place) => Effect::Reads,
@@ -242,6 +241,11 @@ impl Flow {
         }
         Nature { effect, calls, is_portable }
     }
+}
+
+/// Whether reading it is more than computing a value: what others may see, and compilers order.
+fn is_accessed(object: &Variable) -> bool {
+    object.is_volatile || object.is_atomic
 }
 
 impl Nature {

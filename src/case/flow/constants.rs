@@ -18,7 +18,11 @@ impl Variable {
             Storage::Kept(_) => true,
             _ => false,
         } && !has_pointer(&self.ty);
-        is_such && self.value.is_some() && !self.is_volatile && self.constructor.is_none()
+        is_such
+            && self.value.is_some()
+            && !self.is_volatile
+            && !self.is_atomic
+            && self.constructor.is_none()
     }
 }
 

@@ -38,6 +38,7 @@ impl Flow {
             && self.keeps_addresses()
             && self.keeps_functions()
             && self.keeps_attributes()
+            && self.keeps_atomics(model)
             && self.keeps_lists(model)
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
@@ -210,6 +211,11 @@ impl<'a> Checker<'a> {
                     && arms.iter().all(|arm| self.body(&arm.body, within))
             }
             Stmt::Block(_, of) => self.body(of, within),
+            Stmt::Cleaned(objects, of) => {
+                !objects.is_empty()
+                    && objects.iter().all(|(object, by)| self.cleans_up(*object, *by))
+                    && self.body(of, within)
+            }
             Stmt::Allocate(place, object, number) => {
                 let allocated = self.flow.objects.get(*object as usize);
                 let element = match allocated.map(|of| (of.storage, &of.ty)) {
@@ -242,6 +248,27 @@ impl<'a> Checker<'a> {
             Stmt::Goto(_) | Stmt::Label(_) | Stmt::Unreachable => true,
             Stmt::Here | Stmt::Point(_) => true,
         }
+    }
+
+    /// Whether a function takes the address of an object, a number, pointer or struct, and returns nothing.
+    fn cleans_up(&self, object: u32, by: u32) -> bool {
+        let (Some(object), Some(by)) =
+            (self.flow.objects.get(object as usize), self.flow.routines.get(by as usize))
+        else {
+            return false;
+        };
+        let is_plain = object.lengths().next().is_none()
+            && !object.is_volatile
+            && !object.is_const
+            && !object.is_atomic;
+        let takes_it = match &by.parameters[..] {
+            [parameter] => self.flow.objects.get(*parameter as usize).is_some_and(|parameter| {
+                parameter.ty == object.ty.clone().pointer() && parameter.length.is_none()
+            }),
+            _ => false,
+        };
+        let is_whole = matches!(object.ty, Type::Array(..) | Type::Vector(..) | Type::Callback(_));
+        is_plain && !is_whole && takes_it && by.result.is_none() && !by.is_variadic
     }
 
     /// Whether the type of a `switch` holds its labels, which C converts to it.

@@ -47,6 +47,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 cost.nodes += 3;
                 1
             }
+            Stmt::Cleaned(objects, _) => {
+                // More than the calls that there could be in its place.
+                cost.nodes += 6 * objects.len() as u32;
+                1
+            }
             Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
             _ => 0,
         };
@@ -77,6 +82,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
         };
         cost.special += u32::from(object.is_volatile)
             + u32::from(object.is_const)
+            + u32::from(object.is_atomic)
             + u32::from(object.is_restricted)
             + u32::from(object.is_literal);
         cost.special += 3 * object.lengths().count() as u32;

@@ -121,6 +121,8 @@ impl<'a> FlowDrawer<'a> {
         grower.program(&functions);
         let flow = Flow { checks: flows.checks, ..grower.finish() };
         let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
+        let atomic = (flows.atomic * 100.0) as u32;
+        let flow = flow.with_atomics(atomic, shares.features, redraw.rules.model);
         let flow = flow.with_attributes((flows.attributes * 100.0) as u32, shares.features);
         let restricted = (flows.restricted * 100.0) as u32;
         let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);

@@ -64,6 +64,9 @@ impl Flow {
                 features = features.with(Feature::Alloca);
             }
         }
+        if self.has_atomics() {
+            features = features.with(Feature::Atomic);
+        }
         if self.has_vectors() {
             features = features.with(Feature::VectorOperators);
         }
@@ -100,6 +103,7 @@ impl Flow {
             features = match stmt {
                 Stmt::GotoOneOf(..) => features.with(Feature::ComputedGoto),
                 Stmt::Unreachable => features.with(Feature::Unreachable),
+                Stmt::Cleaned(..) => features.with(Feature::Cleanup),
                 Stmt::Switch(_, arms) if arms.iter().any(|arm| !arm.ranges.is_empty()) => {
                     features.with(Feature::CaseRanges)
                 }
@@ -161,9 +165,7 @@ impl Family for Flow {
         }
         is_whole &= self.objects.iter().flat_map(Variable::lengths).all(|of| is_object(&of));
         self.each_statement(&mut |stmt| {
-            if let Stmt::Block(objects, _) = stmt {
-                is_whole &= objects.iter().all(is_object);
-            }
+            is_whole &= stmt.own_objects().iter().all(is_object);
         });
         self.each_use(&mut |object, _| is_whole &= is_object(&object));
         self.each_call(&mut |routine| is_whole &= routine < routines);

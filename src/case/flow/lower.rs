@@ -22,8 +22,8 @@ use crate::c::model::Model;
 use crate::c::print::expression;
 use crate::c::real::Real;
 use crate::c::tree::{
-    self, CaseCode, Function, Half, Init, Intrinsic, Linkage, Name, Object, Op, Tag, TypeDecl,
-    UnaryOp,
+    self, CaseCode, Function, Half, Init, Intrinsic, Linkage, Name, Object, Op, Step, Tag,
+    TypeDecl, UnaryOp,
 };
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -160,10 +160,11 @@ impl Lowering<'_> {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
         let init = value.map(|value| self.init(&object.ty, value));
         let (is_volatile, is_const) = (object.is_volatile, object.is_const);
+        let is_atomic = object.is_atomic;
         let is_kept = matches!(object.storage, Storage::Kept(_));
         let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
         let plain = Object::new(self.name(number), object.ty.clone());
-        Object { init, is_kept, is_volatile, is_const, length, width, ..plain }
+        Object { init, is_kept, is_volatile, is_const, is_atomic, length, width, ..plain }
     }
 
     fn init(&self, ty: &Type, value: &Value) -> Init {
@@ -376,6 +377,13 @@ impl Lowering<'_> {
                 let object = |of: &u32| self.object(*of, &self.case.objects[*of as usize]);
                 tree::Stmt::Block(objects.iter().map(object).collect(), self.body(body))
             }
+            Stmt::Cleaned(objects, body) => {
+                let object = |(of, by): &(u32, u32)| Object {
+                    cleanup: Some(routine_name(*by)),
+                    ..self.object(*of, &self.case.objects[*of as usize])
+                };
+                tree::Stmt::Block(objects.iter().map(object).collect(), self.body(body))
+            }
             Stmt::Allocate(to, object, number) => {
                 let element = match &self.case.objects[*object as usize].ty {
                     Type::Array(element, _) => Type::clone(element),
@@ -424,10 +432,30 @@ impl Lowering<'_> {
     /// An assignment as an expression.
     fn effect(&self, stmt: &Stmt) -> Option<tree::Expr> {
         let Stmt::Assign(place, op, value) = stmt else { return None };
+        if let Some(step) = self.atomic_step(place, *op, value) {
+            return Some(step);
+        }
         let place = self.place(place);
         let value = self.assigned(&place, value);
         let op = op.map(|op| (op, self.operation(op, &place, &value)));
         Some(tree::Expr::Assign(Box::new(place), op, Box::new(value)))
+    }
+
+    /// An atomic object plus or minus one: `++` or `--`, as its number says before or after it.
+    fn atomic_step(&self, place: &Place, op: Option<Op>, value: &Expr) -> Option<tree::Expr> {
+        let Place::Object(number) = place else { return None };
+        let object = &self.case.objects[*number as usize];
+        let is_such = object.is_atomic && object.ty != Type::Int(Int::Bool);
+        let step = match (op, value, number % 2) {
+            (Some(Op::Add), Expr::Int(1, Int::Int), 0) => Step::PreIncrement,
+            (Some(Op::Add), Expr::Int(1, Int::Int), _) => Step::PostIncrement,
+            (Some(Op::Subtract), Expr::Int(1, Int::Int), 0) => Step::PreDecrement,
+            (Some(Op::Subtract), Expr::Int(1, Int::Int), _) => Step::PostDecrement,
+            _ => return None,
+        };
+        let place = self.place(place);
+        let ty = self.promoted(&place);
+        is_such.then(|| tree::Expr::Step(step, ty, Box::new(place)))
     }
 
     /// The value for a place: zero is a null pointer, if it has one.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 mod addresses;
 mod aims;
 mod arms;
+mod atomics;
 pub mod attributes;
 mod candidates;
 mod comparisons;
@@ -101,6 +102,9 @@ pub struct Variable {
     /// Whether it is `const`: nothing writes it.
     #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
     pub is_const: bool,
+    /// Whether it is `_Atomic` (C11), which changes nothing where there is one thread: a number to which no pointer leads.
+    #[serde(default, rename = "atomic", skip_serializing_if = "std::ops::Not::not")]
+    pub is_atomic: bool,
     /// Whether it stands as a literal wherever it is read, if it is `const`.
     #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
     pub is_literal: bool,
@@ -181,13 +185,15 @@ impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
         let (is_volatile, is_const, is_literal) = (false, false, false);
-        let (is_restricted, length, width, constructor) = (false, None, None, None);
+        let (is_restricted, is_atomic) = (false, false);
+        let (length, width, constructor) = (None, None, None);
         Variable {
             ty,
             storage,
             value,
             is_volatile,
             is_const,
+            is_atomic,
             is_literal,
             is_restricted,
             length,
@@ -312,6 +318,9 @@ pub enum Stmt {
     Switch(Expr, Vec<Arm>),
     /// A block with objects of its own.
     Block(Vec<u32>, Vec<Stmt>),
+    /// A block with objects of its own, each with a function that gets its address when the block is left, however it is left,
+    /// the last object first (GNU). With that the time of the object is over.
+    Cleaned(Vec<(u32, u32)>, Vec<Stmt>),
     /// Statements that take the arguments besides the parameters, from the first on. No jump leaves them.
     Arguments(Vec<Stmt>),
     /// Sets a pointer to the first of so many elements in the function's frame (GNU), which are this object.

@@ -74,6 +74,13 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             storage.for_each(|object| out.push_str(&type_name(&object.ty)));
             body(of, out);
         }
+        Stmt::Cleaned(objects, of) => {
+            for (object, _) in objects {
+                out.push_str("cleanup ");
+                out.push_str(&type_name(&case.objects[*object as usize].ty));
+            }
+            body(of, out);
+        }
         Stmt::Arguments(of) => {
             out.push_str("va_start");
             body(of, out);
@@ -199,6 +206,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
             Stmt::Copy(..) => Some("struct"),
             Stmt::Allocate(..) => Some("alloca"),
+            Stmt::Cleaned(..) => Some("cleanup"),
             _ => None,
         });
     });
@@ -223,6 +231,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     }
     if case.objects.iter().any(|object| object.is_restricted) {
         words.push("restrict");
+    }
+    if case.has_atomics() {
+        words.push("atomic");
     }
     if case.has_vectors() {
         words.push("vector");

@@ -262,6 +262,7 @@ mod tests {
             length: None,
             width: None,
             is_const: false,
+            is_atomic: false,
             is_literal: false,
             is_restricted: false,
             constructor: None,

@@ -1,12 +1,12 @@
 //! The scopes of objects in blocks: they are named in their block only, and no jump leads into it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Expr, Flow, Place, Stmt, Storage};
 
 /// Whether a function names objects of blocks in these blocks only, and those of other functions nowhere; and whether each
 /// of its jumps leads to a label in no other blocks than it is in. A jump by a table may lead to any label of a table:
-/// compilers see it like that.
+/// compilers see it like that. It leaves no block of an object that is cleaned up: clang has no such jumps.
 pub(super) fn are_kept(flow: &Flow, routine: u32) -> bool {
     let mut scopes = Scopes {
         flow,
@@ -14,14 +14,20 @@ pub(super) fn are_kept(flow: &Flow, routine: u32) -> bool {
         open: Vec::new(),
         is_kept: true,
         blocks: 0,
+        cleaned: BTreeSet::new(),
         labels: BTreeMap::new(),
         jumps: Vec::new(),
         by_table: (Vec::new(), Vec::new()),
     };
     scopes.body(&flow.routines[routine as usize].body);
     let (tables, labels) = std::mem::take(&mut scopes.by_table);
+    let cleaned = std::mem::take(&mut scopes.cleaned);
     for from in tables {
-        scopes.jumps.extend(labels.iter().map(|label| (from.clone(), *label)));
+        for label in &labels {
+            let to = scopes.labels.get(label).map_or(0, Vec::len);
+            scopes.is_kept &= from.iter().skip(to).all(|block| !cleaned.contains(block));
+            scopes.jumps.push((from.clone(), *label));
+        }
     }
     let leads = |(from, label): &(Vec<u32>, u32)| {
         // Others are missed elsewhere.
@@ -34,9 +40,11 @@ struct Scopes<'f> {
     flow: &'f Flow,
     routine: u32,
     /// The blocks around: the number of each, and its objects.
-    open: Vec<(u32, &'f [u32])>,
+    open: Vec<(u32, Vec<u32>)>,
     is_kept: bool,
     blocks: u32,
+    /// Those of objects that are cleaned up.
+    cleaned: BTreeSet<u32>,
     /// The blocks around labels and around jumps to labels.
     labels: BTreeMap<u32, Vec<u32>>,
     jumps: Vec<(Vec<u32>, u32)>,
@@ -49,16 +57,19 @@ impl<'f> Scopes<'f> {
         for stmt in body {
             self.stmt(stmt);
             stmt.heads().for_each(|head| self.stmt(head));
-            if let Stmt::Block(objects, inner) = stmt {
-                self.block(objects, inner);
-            } else {
-                stmt.bodies().into_iter().for_each(|body| self.body(body));
+            match stmt {
+                Stmt::Block(..) | Stmt::Cleaned(..) => self.block(stmt),
+                stmt => stmt.bodies().into_iter().for_each(|body| self.body(body)),
             }
         }
     }
 
-    fn block(&mut self, objects: &'f [u32], body: &'f [Stmt]) {
+    fn block(&mut self, stmt: &'f Stmt) {
+        let objects = stmt.own_objects();
         self.blocks += 1;
+        if let Stmt::Cleaned(..) = stmt {
+            self.cleaned.insert(self.blocks);
+        }
         for (index, object) in objects.iter().enumerate() {
             let own = self.flow.objects.get(*object as usize);
             self.is_kept &= own.is_some_and(|own| own.storage == Storage::Block(self.routine));
@@ -67,7 +78,7 @@ impl<'f> Scopes<'f> {
             own.into_iter().flat_map(|own| own.lengths()).for_each(|length| self.object(length));
         }
         self.open.push((self.blocks, objects));
-        self.body(body);
+        stmt.bodies().into_iter().for_each(|body| self.body(body));
         self.open.pop();
     }
 

@@ -44,6 +44,8 @@ pub struct Flows {
     pub vectors: f64,
     /// The share of parameters that are `restrict`, of those that may be (C99): this changes nothing else of a program.
     pub restricted: f64,
+    /// The share of objects that are `_Atomic`, of those that may be (C11): this changes nothing else of a program.
+    pub atomic: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
@@ -123,6 +125,7 @@ pub static FORM: Form = Form {
         Knob::share("kept"),
         Knob::share("vectors"),
         Knob::share("restrict"),
+        Knob::share("atomic"),
         Knob::share("attributes"),
         Knob::share("constructors"),
         Knob::word("checks", &CheckPoints::NAMES),
@@ -152,6 +155,7 @@ impl Flows {
             kept: fields.knob("kept").unwrap_or(0.0),
             vectors: fields.knob("vectors").unwrap_or(0.0),
             restricted: fields.knob("restrict").unwrap_or(0.0),
+            atomic: fields.knob("atomic").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],

@@ -117,6 +117,9 @@ pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
             Stmt::Call(of, _) => *of = routines[*of as usize],
             Stmt::Allocate(_, of, _) => *of = objects[*of as usize],
             Stmt::Block(own, _) => own.iter_mut().for_each(|of| *of = objects[*of as usize]),
+            Stmt::Cleaned(own, _) => own.iter_mut().for_each(|(of, by)| {
+                (*of, *by) = (objects[*of as usize], routines[*by as usize]);
+            }),
             _ => {}
         }
         for place in stmt.places_mut() {

@@ -3,13 +3,22 @@
 use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt, Storage};
 
 impl Stmt {
+    /// The objects that are there as long as its statements run: those of a block.
+    pub(super) fn own_objects(&self) -> Vec<u32> {
+        match self {
+            Stmt::Block(objects, _) => objects.clone(),
+            Stmt::Cleaned(objects, _) => objects.iter().map(|(object, _)| *object).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The lists of statements within it.
     pub(super) fn bodies(&self) -> Vec<&Vec<Stmt>> {
         match self {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&of.body],
             Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
-            Stmt::Block(_, body) | Stmt::Arguments(body) => vec![body],
+            Stmt::Block(_, body) | Stmt::Cleaned(_, body) | Stmt::Arguments(body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -20,7 +29,7 @@ impl Stmt {
             Stmt::If(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&mut of.body],
             Stmt::Switch(_, arms) => arms.iter_mut().map(|arm| &mut arm.body).collect(),
-            Stmt::Block(_, body) | Stmt::Arguments(body) => vec![body],
+            Stmt::Block(_, body) | Stmt::Cleaned(_, body) | Stmt::Arguments(body) => vec![body],
             _ => Vec::new(),
         }
     }
@@ -50,8 +59,10 @@ impl Stmt {
 
     /// Visits the functions that the statement itself calls.
     pub(super) fn each_call(&self, visit: &mut impl FnMut(u32)) {
-        if let Stmt::Call(of, _) = self {
-            visit(*of);
+        match self {
+            Stmt::Call(of, _) => visit(*of),
+            Stmt::Cleaned(objects, _) => objects.iter().for_each(|(_, by)| visit(*by)),
+            _ => {}
         }
         self.each_expr(&mut |expr| {
             if let Expr::Call(of, _) = expr {
@@ -153,8 +164,12 @@ impl Stmt {
         if let Some(place) = self.copied() {
             visit(place.root(), Use::Read);
         }
-        if let Stmt::Allocate(_, object, _) = self {
-            visit(*object, Use::Addressed);
+        match self {
+            Stmt::Allocate(_, object, _) => visit(*object, Use::Addressed),
+            Stmt::Cleaned(objects, _) => {
+                objects.iter().for_each(|(object, _)| visit(*object, Use::Addressed));
+            }
+            _ => {}
         }
         self.each_expr(&mut |expr| match expr {
             Expr::Read(place) | Expr::Count(place) | Expr::CallBy(place, _) => {

@@ -2,3 +2,15 @@ struct shared { char a; _Atomic(int) b; };
 struct shared common = { 1, 2 };
 int exchange(struct shared *got);
 int exchange(struct shared *got) { got->b = 1; return got->b != common.b; }
+static _Atomic long counted;
+_Atomic int counted_by_all = 1;
+int count_in_one(int n);
+int count_in_one(int n)
+{
+    _Atomic short narrow = 2;
+    narrow++;
+    counted += n;
+    counted_by_all ^= narrow * n;
+    --counted_by_all;
+    return counted_by_all + (int)counted;
+}

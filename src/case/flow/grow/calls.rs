@@ -249,6 +249,11 @@ impl Grower<'_> {
 
     /// Writes a function, and goes on where the program was.
     pub(super) fn write(&mut self, routine: u32, plans: &[Plan]) {
+        self.write_by(routine, |this| this.list(plans));
+    }
+
+    /// The same for statements that are no plan.
+    pub(super) fn write_by(&mut self, routine: u32, write: impl FnOnce(&mut Self)) {
         let at = self.here();
         self.block().remove(at);
         let outer = (self.routine, std::mem::take(&mut self.way));
@@ -263,7 +268,7 @@ impl Grower<'_> {
         for _ in 0..1 + self.chance.below(2) {
             self.local();
         }
-        self.list(plans);
+        write(self);
         self.result();
         let here = self.here();
         self.block().remove(here);
@@ -292,6 +297,9 @@ impl Grower<'_> {
     fn result(&mut self) {
         self.arrive();
         let routine = self.routine as usize;
+        if self.flow.routines[routine].result.is_none() {
+            return;
+        }
         for _ in 0..TRIES {
             let value = match self.flow.routines[routine].result.clone() {
                 Some(ty @ Type::Record(_)) => match self.whole() {

@@ -306,6 +306,12 @@ impl Grower<'_> {
         all
     }
 
+    /// Whether it is an object of a block that the place is not in any more.
+    pub(super) fn is_left(&self, object: u32) -> bool {
+        let storage = self.flow.objects[object as usize].storage;
+        matches!(storage, Storage::Block(_)) && self.aside.contains(&object)
+    }
+
     /// An object that the function can name, of a type as wanted.
     pub(super) fn object_such(&mut self, is_wanted: impl Fn(&Type) -> bool) -> Option<u32> {
         let mut objects = self.objects();

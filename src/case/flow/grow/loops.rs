@@ -319,7 +319,9 @@ impl Grower<'_> {
             let objects = (0..).zip(&self.flow.objects);
             let known: Vec<(u32, Int)> = objects
                 .filter(|(number, object)| {
-                    object.storage.routine() == Some(routine) && !self.counters.contains(number)
+                    object.storage.routine() == Some(routine)
+                        && !self.counters.contains(number)
+                        && !self.is_left(*number)
                 })
                 .filter_map(|(number, object)| match object.ty {
                     Type::Int(int) if int != Int::Bool && int != Int::Char => Some((number, int)),

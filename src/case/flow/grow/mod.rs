@@ -3,6 +3,7 @@
 
 mod by_pointer;
 mod calls;
+mod cleanups;
 mod expressions;
 mod helpers;
 mod jumps;
@@ -29,6 +30,7 @@ use self::pool::Pool;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Program, Start, Types};
 use super::points::CheckPoints;
+use super::scopes::are_kept;
 use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
@@ -75,6 +77,8 @@ pub(super) struct Grower<'g> {
     pools: Vec<Pool>,
     /// The pointers that lead to allocated arrays: these, and what held their lengths.
     allocated: BTreeMap<u32, (u32, u32)>,
+    /// The functions with objects that others clean up.
+    cleaned: BTreeSet<u32>,
     /// Counters of the loops around the place: they are rarely written.
     counters: Vec<u32>,
     /// The objects to which the script has given names around the place.
@@ -149,6 +153,7 @@ impl<'g> Grower<'g> {
             last_states: Vec::new(),
             pools: Vec::new(),
             allocated: BTreeMap::new(),
+            cleaned: BTreeSet::new(),
             counters: Vec::new(),
             names: Vec::new(),
             over: Vec::new(),
@@ -268,9 +273,11 @@ impl<'g> Grower<'g> {
         if !self.keeps_constraints(&stmts) {
             return false;
         }
+        let has_scopes = self.cleaned.contains(&self.routine) || has_scopes(&stmts);
         let (at, number) = (self.here(), stmts.len());
         self.block().splice(at..at, stmts);
-        if self.is_never_run() || self.is_whole() {
+        let are_kept = !has_scopes || are_kept(&self.flow, self.routine);
+        if are_kept && (self.is_never_run() || self.is_whole()) {
             return true;
         }
         self.block().drain(at..at + number);
@@ -396,6 +403,17 @@ impl<'g> Grower<'g> {
     fn types_now(&self) -> Types<'_> {
         Types { flow: &self.flow, model: self.model }
     }
+}
+
+/// Whether statements have blocks with objects, or jumps by tables, whose labels may not be in such.
+fn has_scopes(stmts: &[Stmt]) -> bool {
+    let mut found = false;
+    stmts.iter().for_each(|stmt| {
+        stmt.each(&mut |stmt| {
+            found |= matches!(stmt, Stmt::Block(..) | Stmt::Cleaned(..) | Stmt::GotoOneOf(..));
+        });
+    });
+    found
 }
 
 fn remove_here(body: &mut Vec<Stmt>) {

@@ -64,8 +64,9 @@ impl Grower<'_> {
             let of = object.storage.routine();
             object.ty == wanted && (of == Some(routine) || of.is_none() && !is_local)
         };
-        match self.flow.objects.iter().position(is_it) {
-            Some(found) if !self.chance.ratio(1, 3) => found as u32,
+        let mut objects = (0..).zip(&self.flow.objects);
+        match objects.find(|(number, object)| is_it(object) && !self.is_left(*number)) {
+            Some((found, _)) if !self.chance.ratio(1, 3) => found,
             _ if !is_local && self.chance.ratio(1, 3) => {
                 self.add_object(wanted, Storage::Global, Some(Value::Null))
             }

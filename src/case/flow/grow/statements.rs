@@ -48,6 +48,7 @@ impl Grower<'_> {
             PlanKind::As => self.as_long_as(sketch, body),
             PlanKind::Switch | PlanKind::Select => self.switch(sketch, &plan.bodies),
             PlanKind::Call => self.new_call(body),
+            PlanKind::Cleaned => self.cleaned(body),
             PlanKind::Recurse => self.recurse(),
             PlanKind::Leave => self.leave_on_condition(sketch),
             PlanKind::Goto => self.goto(body),
@@ -172,6 +173,7 @@ impl Grower<'_> {
         if let Some((object, _)) = self.hottest.filter(|(_, routine)| *routine == self.routine)
             && self.chance.ratio(1, 2)
             && !self.counters.contains(&object)
+            && !self.is_left(object)
         {
             return Some(Place::Object(object));
         }
@@ -181,6 +183,7 @@ impl Grower<'_> {
                 object.storage.routine() == Some(self.routine)
                     && matches!(object.ty, Type::Int(_) | Type::Float(_))
                     && !self.counters.contains(number)
+                    && !self.is_left(*number)
             })
             .map(|(number, _)| number)
             .collect();
@@ -233,16 +236,21 @@ impl Grower<'_> {
                     self.binary(Op::ShiftRight, of, by)
                 }
             };
-            let record = self.record();
-            let old = Expr::Read(record.clone());
-            let factor = [2, 3, 31][self.chance.below(3) as usize];
-            let factor = self.literal(factor);
-            let scaled = Expr::Binary(Op::Multiply, Box::new([old, factor]));
-            let sum = Expr::Binary(Op::Add, Box::new([scaled, value]));
-            if self.add(vec![Stmt::Assign(record, None, sum)]) {
+            if self.observe_value(value) {
                 return;
             }
         }
+    }
+
+    /// Adds a value to what was observed before.
+    pub(super) fn observe_value(&mut self, value: Expr) -> bool {
+        let record = self.record();
+        let old = Expr::Read(record.clone());
+        let factor = [2, 3, 31][self.chance.below(3) as usize];
+        let factor = self.literal(factor);
+        let scaled = Expr::Binary(Op::Multiply, Box::new([old, factor]));
+        let sum = Expr::Binary(Op::Add, Box::new([scaled, value]));
+        self.add(vec![Stmt::Assign(record, None, sum)])
     }
 
     /// Copies a struct to another place of its type.

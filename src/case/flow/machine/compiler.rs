@@ -5,7 +5,7 @@ use super::integers::Integers;
 use super::layout::Layout;
 use super::trace::Note;
 use super::types::{Kind, Types};
-use super::{Datum, LOST};
+use super::{Datum, LOST, Target};
 use crate::c::arithmetic::Arithmetic;
 use crate::c::types::{Int, Type};
 use crate::case::flow::{Expr, Loop, Stmt};
@@ -28,7 +28,7 @@ pub(super) struct Compiler<'f, 'l> {
     /// Where `break` and `continue` lead.
     pub(super) exits: Vec<Exit>,
     labels: Vec<(u32, Spot<'f>)>,
-    gotos: Vec<(u32, Spot<'f>)>,
+    gotos: Vec<Goto<'f>>,
 }
 
 /// A list of statements in a statement.
@@ -49,17 +49,8 @@ impl Way<'_> {
     }
 }
 
-fn has_block(way: &[Way]) -> bool {
-    way.iter().any(|way| matches!(way.stmt, Stmt::Block(..)))
-}
-
-/// The objects of blocks among statements.
-pub(super) fn objects_of(way: &[Way]) -> Vec<u32> {
-    let objects = way.iter().filter_map(|way| match way.stmt {
-        Stmt::Block(objects, _) => Some(objects),
-        _ => None,
-    });
-    objects.flatten().copied().collect()
+fn is_block(way: &Way) -> bool {
+    matches!(way.stmt, Stmt::Block(..) | Stmt::Cleaned(..))
 }
 
 /// Where a `break` or a `continue` leads.
@@ -70,6 +61,15 @@ pub(super) struct Exit {
     pub(super) on_continue: Option<u32>,
     /// The number of statements around the loop or `switch`.
     pub(super) depth: usize,
+}
+
+/// A jump to a label.
+struct Goto<'f> {
+    label: u32,
+    spot: Spot<'f>,
+    /// The instructions that leave the blocks around it, by how many statements are around each block, from the innermost on;
+    /// the last one comes after all of them.
+    leaves: Vec<(usize, usize)>,
 }
 
 /// Where a label or a jump to one is.
@@ -185,20 +185,51 @@ impl<'f, 'l> Compiler<'f, 'l> {
     /// Goes to a label.
     pub(super) fn goto(&mut self, label: u32) {
         let at = self.code.instructions.len() as u32;
-        self.gotos.push((label, self.spot(at)));
         self.emit(Instruction::Step(0));
         if self.is_traced {
             self.emit(Instruction::Note(0));
         }
-        if has_block(&self.way) {
-            self.emit(Instruction::End(0));
+        let way = self.way.clone();
+        let mut leaves = Vec::new();
+        for (depth, way) in way.iter().enumerate().rev().filter(|(_, way)| is_block(way)) {
+            leaves.push((depth, self.code.instructions.len()));
+            self.leave(way);
         }
+        leaves.push((0, self.code.instructions.len()));
         self.emit(Instruction::Jump(0));
+        self.gotos.push(Goto { label, spot: Spot { at, way }, leaves });
+    }
+
+    /// The time of the objects of a block ends, with the functions that clean them up.
+    pub(super) fn leave(&mut self, way: &Way<'f>) {
+        match way.stmt {
+            Stmt::Block(objects, _) => {
+                let block = add(&mut self.code.blocks, objects.clone());
+                self.emit(Instruction::End(block));
+            }
+            Stmt::Cleaned(objects, _) => {
+                for (object, by) in objects.iter().rev() {
+                    let callee = self.types.flow.routines.get(*by as usize);
+                    if callee.is_none_or(|of| of.parameters.len() != 1 || of.result.is_some()) {
+                        return self.stop("an object that its function cannot clean up");
+                    }
+                    self.emit(Instruction::Step(1));
+                    self.emit(Instruction::Deepen);
+                    let address = Target { object: *object, cell: 0 };
+                    let address = self.constant(Datum::Pointer(address));
+                    self.emit(Instruction::Push(address));
+                    self.emit(Instruction::Call(*by));
+                    let own = add(&mut self.code.blocks, vec![*object]);
+                    self.emit(Instruction::End(own));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Lets each jump lead to its label. It counts a step, and one for each statement and iteration that it goes into.
     fn lead_gotos(&mut self) {
-        for (label, goto) in std::mem::take(&mut self.gotos) {
+        for Goto { label, spot: goto, leaves } in std::mem::take(&mut self.gotos) {
             let mut at = goto.at as usize;
             let Some((_, to)) = self.labels.iter().find(|(known, _)| *known == label) else {
                 self.code.instructions[at] = Instruction::Stop(LOST);
@@ -207,7 +238,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
             let is_same = |(a, b): &(&Way, &Way)| std::ptr::eq(a.stmt, b.stmt) && a.list == b.list;
             let common = goto.way.iter().zip(&to.way).take_while(is_same).count();
             let (left, mut entered) = (&goto.way[common..], &to.way[common..]);
-            if has_block(entered) {
+            if entered.iter().any(is_block) {
                 self.code.instructions[at] = Instruction::Stop("a jump into a block with objects");
                 continue;
             }
@@ -228,12 +259,11 @@ impl<'f, 'l> Compiler<'f, 'l> {
                 at += 1;
                 self.code.instructions[at] = Instruction::Note(add(&mut self.code.notes, note));
             }
-            if has_block(&goto.way) {
-                at += 1;
-                let left = add(&mut self.code.blocks, objects_of(left));
-                self.code.instructions[at] = Instruction::End(left);
+            // Behind what leaves the blocks that the label is not in.
+            let is_behind = |(depth, _): &&(usize, usize)| *depth < common;
+            if let Some((_, at)) = leaves.iter().find(is_behind).or(leaves.last()) {
+                self.code.instructions[*at] = Instruction::Jump(to.at);
             }
-            self.code.instructions[at + 1] = Instruction::Jump(to.at);
         }
     }
 

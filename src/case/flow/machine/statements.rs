@@ -1,7 +1,7 @@
 //! Instructions that run statements.
 
 use super::code::{Instruction, Operand, Switch};
-use super::compiler::{Compiler, Exit, Way, add, objects_of};
+use super::compiler::{Compiler, Exit, Way, add};
 use super::places::At;
 use super::trace::Note;
 use super::types::Kind;
@@ -71,6 +71,13 @@ impl<'f> Compiler<'f, '_> {
                 self.within(stmt, 0, body);
                 self.emit(Instruction::End(block));
             }
+            Stmt::Cleaned(objects, body) => {
+                let own = objects.iter().map(|(object, _)| *object).collect();
+                let block = add(&mut self.code.blocks, own);
+                self.emit(Instruction::Begin(block));
+                self.within(stmt, 0, body);
+                self.leave(&Way { stmt, list: 0 });
+            }
             Stmt::Arguments(body) => {
                 self.emit(Instruction::FirstArgument);
                 self.within(stmt, 0, body);
@@ -128,12 +135,15 @@ impl<'f> Compiler<'f, '_> {
 
     /// Leaves the statements below a depth.
     fn exit(&mut self, target: u32, depth: usize) {
-        let left = objects_of(&self.way[depth..]);
-        if !left.is_empty() {
-            let left = add(&mut self.code.blocks, left);
-            self.emit(Instruction::End(left));
-        }
+        self.leave_all(depth);
         self.emit(Instruction::Jump(target));
+    }
+
+    /// The time of the objects of all blocks below a depth ends, from the innermost on.
+    fn leave_all(&mut self, depth: usize) {
+        for way in self.way[depth..].to_vec().iter().rev() {
+            self.leave(way);
+        }
     }
 
     fn assign(
@@ -273,6 +283,9 @@ impl<'f> Compiler<'f, '_> {
             (Some(_), None) => return self.never("a return without a result"),
             (None, Some(_)) => return self.never("a result where there is none"),
             (None, None) => {}
+        }
+        if self.way.iter().any(|way| matches!(way.stmt, Stmt::Cleaned(..))) {
+            self.leave_all(0);
         }
         let loops = self.way.iter().filter(|way| matches!(way.stmt, Stmt::Loop(_))).count();
         self.note(Note::Left(loops));

@@ -3,6 +3,7 @@
 //! `memset(&x, 0)` and its like work on a whole place, `memset(&x, 0, n)` on `n` elements from there on;
 //! `goto * i : l, m` is a jump by a table of labels. `int v[n : 4]` is an array of variable length, at most 4, also as a
 //! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
+//! `clean f int v = 1;` in a block is an object that `f` cleans up.
 //! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
@@ -42,6 +43,7 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         routine: None,
         lengths: Vec::new(),
         blocks: Vec::new(),
+        cleaned: Vec::new(),
     };
     reader.function("main");
     while reader.at < reader.tokens.len() {
@@ -116,6 +118,8 @@ struct Reader {
     lengths: Vec<u32>,
     /// The objects of the blocks around.
     blocks: Vec<Vec<u32>>,
+    /// Those of them that are cleaned up, with the functions that do so.
+    cleaned: Vec<Vec<(u32, u32)>>,
 }
 
 impl Reader {
@@ -152,6 +156,7 @@ impl Reader {
             "uint" => Int::UInt,
             "long" => Int::Long,
             "ulong" => Int::ULong,
+            "longlong" => Int::LongLong,
             "int128" => Int::Int128,
             // A vector of so many elements.
             word @ ("int4" | "uint4" | "uchar8" | "schar8") => {
@@ -336,10 +341,22 @@ impl Reader {
     fn statement(&mut self, into: &mut Vec<Stmt>) {
         if self.peek() == "{" {
             self.blocks.push(Vec::new());
-            let body = self.body();
+            self.cleaned.push(Vec::new());
+            let mut body = self.body();
             let objects = self.blocks.pop().unwrap_or_default();
-            return into.push(Stmt::Block(objects, body));
+            let cleaned = self.cleaned.pop().unwrap_or_default();
+            if !cleaned.is_empty() {
+                body = vec![Stmt::Cleaned(cleaned, body)];
+            }
+            return match objects.is_empty() && body.len() == 1 {
+                true => into.append(&mut body),
+                false => into.push(Stmt::Block(objects, body)),
+            };
         }
+        let cleanup = self.skips("clean").then(|| {
+            let name = self.next();
+            self.function(&name)
+        });
         let is_frame = self.skips("frame");
         let is_kept = self.skips("static");
         if let Some(base) = self.base() {
@@ -357,8 +374,10 @@ impl Reader {
                 let value = self.value();
                 self.flow.objects[object as usize].value = Some(value);
             }
-            if let (Storage::Block(_), Some(block)) = (storage, self.blocks.last_mut()) {
-                block.push(object);
+            match (storage, cleanup, self.blocks.last_mut(), self.cleaned.last_mut()) {
+                (Storage::Block(_), Some(by), _, Some(block)) => block.push((object, by)),
+                (Storage::Block(_), _, Some(block), _) => block.push(object),
+                _ => {}
             }
             if self.skips("=") {
                 into.push(Stmt::Assign(Place::Object(object), None, self.expression(0)));

@@ -120,6 +120,7 @@ impl<'a> Judge<'a> {
         (0..TRIES).find_map(|_| {
             let (rewrite, propose) = chance.pick(kinds);
             let mut draft = propose(&seen, chance)?;
+            draft.drop_false_atomics(self.rules.model);
             draft.drop_false_attributes();
             draft.drop_false_restricted(self.rules.model);
             if draft == *flow || !self.takes(&draft) {

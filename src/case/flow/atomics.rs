@@ -1,0 +1,107 @@
+//! Objects that are `_Atomic` (C11): integers to which no pointer leads. Where there is one thread they hold what they would
+//! hold otherwise; compilers read and write them by other instructions, and a compound assignment is one access.
+
+use super::walk::Use;
+use super::{Expr, Flow, Place, Stmt, Storage, Variable};
+use crate::base::chance::{Chance, mix};
+use crate::c::features::{Feature, Features};
+use crate::c::model::Model;
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+
+/// Separates the stream that chooses them from those that write programs.
+const STREAM: u64 = 0x6174_6f6d;
+
+/// The size of the smallest integers that machines of 32 bits have no atomic accesses for: clang calls a library that not
+/// all have.
+const WIDE: u32 = 8;
+
+impl Variable {
+    /// Whether it may be atomic if no pointer leads to it: an integer that machines access at once. One of a function has a first
+    /// value, since one that is not initialized is in a state that nothing but an initialization may end (C11 7.17.2).
+    fn may_be_atomic(&self, model: &Model) -> bool {
+        let is_such = match self.storage {
+            Storage::Global | Storage::Static | Storage::Kept(_) => true,
+            Storage::Local(_) | Storage::Block(_) => true,
+            Storage::Parameter(_) | Storage::Frame(_) => false,
+        };
+        let is_integer = match self.ty {
+            Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
+            Type::Int(int) => {
+                let size = model.int_size(int);
+                size <= model.pointer && (size < WIDE || model.int_size(Int::Long) >= WIDE)
+            }
+            _ => false,
+        };
+        is_such && is_integer && !self.is_const && !self.is_literal
+    }
+}
+
+impl Flow {
+    /// The same program in which a share of the objects that may be atomic, in hundredths, are.
+    pub(super) fn with_atomics(mut self, share: u32, features: Features, model: &Model) -> Flow {
+        if share == 0 || !features.contains(Feature::Atomic) {
+            return self;
+        }
+        let mut chance = Chance::new(mix(self.seed as u64, STREAM));
+        let may_be = self.may_be_atomic(model);
+        for (object, may_be) in self.objects.iter_mut().zip(may_be) {
+            object.is_atomic = chance.ratio(share.into(), 100) && may_be;
+            if object.is_atomic && object.value.is_none() {
+                object.value = Some(Value::zero(&object.ty));
+            }
+        }
+        self
+    }
+
+    /// Whether all objects that are atomic may be.
+    pub(super) fn keeps_atomics(&self, model: &Model) -> bool {
+        if !self.has_atomics() {
+            return true;
+        }
+        let mut objects = self.objects.iter().zip(self.may_be_atomic(model));
+        objects.all(|(object, may_be)| !object.is_atomic || may_be && object.value.is_some())
+    }
+
+    /// Lets no object be atomic that may not, or not any more.
+    pub(super) fn drop_false_atomics(&mut self, model: &Model) {
+        if self.has_atomics() {
+            let may_be = self.may_be_atomic(model);
+            for (object, may_be) in self.objects.iter_mut().zip(may_be) {
+                object.is_atomic &= may_be && object.value.is_some();
+            }
+        }
+    }
+
+    pub(super) fn has_atomics(&self) -> bool {
+        self.objects.iter().any(|object| object.is_atomic)
+    }
+
+    /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone.
+    fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
+        let mut may_be: Vec<bool> =
+            self.objects.iter().map(|object| object.may_be_atomic(model)).collect();
+        let mut exclude = |object: u32| {
+            if let Some(may_be) = may_be.get_mut(object as usize) {
+                *may_be = false;
+            }
+        };
+        self.objects.iter().flat_map(Variable::lengths).for_each(&mut exclude);
+        self.each_use(&mut |object, how| {
+            if how == Use::Addressed {
+                exclude(object);
+            }
+        });
+        self.each_statement(&mut |stmt| {
+            // clang before 17 takes no such object for an integer there.
+            if let Stmt::Switch(Expr::Read(Place::Object(object)), _) = stmt {
+                exclude(*object);
+            }
+            stmt.each_memory_call(&mut |call| {
+                let places = call.places().into_iter().filter(|place| !place.is_indirect());
+                places.for_each(|place| exclude(place.root()));
+            });
+        });
+        may_be
+    }
+}

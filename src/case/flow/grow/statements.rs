@@ -386,7 +386,8 @@ impl Grower<'_> {
         self.loops.pop();
     }
 
-    /// Makes ranges of some labels, of values that no other label has: of a few values, or as many as there are (GNU).
+    /// Makes ranges of some labels, of values that no other label has: of a few values, or, seldom, as many as there are
+    /// (GNU). Seldom, since some compilers, as pcc, write out each label, and need minutes for a million.
     fn widen(&mut self, arms: &mut [Arm], least: i128, most: i128) {
         for at in 0..arms.len() {
             let is_wide = self.chance.ratio(2, 3);
@@ -400,8 +401,10 @@ impl Grower<'_> {
                 let step = match self.chance.below(6) {
                     0 | 1 => 0,
                     2 | 3 => 1 + i128::from(self.chance.below(6)),
-                    4 => 1 << self.chance.below(40),
-                    _ => i128::MAX >> 1,
+                    _ if self.chance.ratio(5, 6) => 1 << self.chance.below(10),
+                    _ => {
+                        [1 << self.chance.below(40), i128::MAX >> 1][self.chance.below(2) as usize]
+                    }
                 };
                 let way = limit - i128::from(label);
                 (i128::from(label) + step.min(way.abs()) * way.signum()) as i64

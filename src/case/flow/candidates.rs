@@ -9,7 +9,7 @@ use super::machine::{Machine, Traced};
 use super::points::CheckPoints;
 use super::tidy::tidy;
 use super::walk::each_place_mut;
-use super::ways::{Way, block, blocks, expressions, nth, nth_mut};
+use super::ways::{block, blocks, expressions, nth, nth_mut};
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, records};
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
@@ -30,6 +30,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.parts_of_statements();
     found.constant_lengths();
     found.fewer_arguments();
+    found.offer_all(case.with_plainer_cleanups());
     found.calls_in_line();
     found.targets_of_pointers();
     found.offer_all(with_names(case, model));
@@ -215,9 +216,6 @@ impl Candidates<'_> {
                         self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
                     }
                     Stmt::Arguments(body) => self.offer(put(body.clone())),
-                    Stmt::Cleaned(objects, inner) => {
-                        self.plainer_cleanup(&way, index, objects, inner)
-                    }
                     Stmt::Memory(call) => {
                         for plainer in plainer_calls(call) {
                             self.offer(put(vec![plainer]));
@@ -236,37 +234,6 @@ impl Candidates<'_> {
                     }
                     _ => {}
                 }
-            }
-        }
-    }
-
-    /// A block without cleanup, a call where it ends in place of that, fewer objects.
-    fn plainer_cleanup(&mut self, way: &Way, at: usize, objects: &[(u32, u32)], inner: &[Stmt]) {
-        let own = || objects.iter().map(|(object, _)| *object).collect();
-        self.offer(|flow| block(flow, way)[at] = Stmt::Block(own(), inner.to_vec()));
-        let calls = objects
-            .iter()
-            .rev()
-            .map(|(object, by)| Stmt::Call(*by, vec![Expr::Address(Place::Object(*object))]));
-        let called: Vec<Stmt> = inner.iter().cloned().chain(calls).collect();
-        self.offer(|flow| block(flow, way)[at] = Stmt::Block(own(), called));
-        for index in 0..objects.len() {
-            let mut fewer = objects.to_vec();
-            let (object, _) = fewer.remove(index);
-            if fewer.is_empty() {
-                return;
-            }
-            let body = Stmt::Cleaned(fewer, inner.to_vec());
-            self.offer(|flow| {
-                block(flow, way)[at] = Stmt::Block(vec![object], vec![body.clone()]);
-            });
-        }
-        // Its type, with those of all that the same functions clean up.
-        for (object, _) in objects {
-            let ty = &self.case.objects[*object as usize].ty;
-            let int = Type::Int(Int::Int);
-            if *ty != int {
-                self.offer(|flow| flow.retype_cleaned(ty, &int));
             }
         }
     }
@@ -584,34 +551,6 @@ impl Candidates<'_> {
             }
             if self.case.routines[number].result.as_ref().is_some_and(|ty| type_cost(ty) > 0) {
                 self.offer(|flow| flow.routines[number].result = Some(Type::Int(Int::Int)));
-            }
-        }
-    }
-}
-
-impl Flow {
-    /// Gives all objects of a type that functions clean up another one, and the parameters of these functions.
-    fn retype_cleaned(&mut self, old: &Type, new: &Type) {
-        let mut all = Vec::new();
-        self.each_statement(&mut |stmt| {
-            if let Stmt::Cleaned(objects, _) = stmt {
-                all.extend(objects.iter().copied());
-            }
-        });
-        for (object, by) in all {
-            let object = &mut self.objects[object as usize];
-            if object.ty == *old {
-                object.ty = new.clone();
-                object.value = object.value.as_ref().map(|value| match value {
-                    Value::Int(n) => Value::Int(*n),
-                    _ => Value::zero(new),
-                });
-            }
-            for parameter in self.routines[by as usize].parameters.clone() {
-                let parameter = &mut self.objects[parameter as usize];
-                if parameter.ty == old.clone().pointer() {
-                    parameter.ty = new.clone().pointer();
-                }
             }
         }
     }

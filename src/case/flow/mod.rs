@@ -10,6 +10,7 @@ mod arms;
 mod atomics;
 pub mod attributes;
 mod candidates;
+mod cleanups;
 mod comparisons;
 mod constants;
 mod constraints;

@@ -74,7 +74,7 @@ impl Grower<'_> {
         });
         all.retain(|by| {
             let parameters = &self.flow.routines[*by as usize].parameters;
-            // No function cleans up what it calls itself for.
+            // It would call itself.
             *by != self.routine && self.flow.objects[parameters[0] as usize].ty == wanted
         });
         (!all.is_empty() && self.chance.ratio(1, 2)).then(|| *self.chance.pick(&all))

@@ -412,8 +412,8 @@ fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
 #[test]
 fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_write_it() {
     let lab = Lab::new();
-    let first_alone = r"s/\[([0-9]+) \.\.\. [0-9]+\]/[\1]/g";
-    let (dir, _, repro) = found_by(&lab, "gnuflow", "terse", first_alone);
+    let last_alone = r"s/\[([0-9]+) \.\.\. ([0-9]+)\]/[\2]/g";
+    let (dir, _, repro) = found_by(&lab, "gnuflow", "terse", last_alone);
     assert!(repro.contains(" ... "), "{repro}");
     assert!(!repro.contains("quest_"), "{repro}");
     assert!(repro.contains("\n    "), "lines are indented: {repro}");

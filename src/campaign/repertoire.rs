@@ -156,7 +156,7 @@ fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
         sum.features += possible.features;
         sum.allowed += possible.allowed;
     }
-    let share = |part: usize, all: usize| if all == 0 { 100 } else { 100 * part / all };
+    let share = |part: usize, all: usize| (100 * part).checked_div(all).unwrap_or(100);
     let share = share(sum.legal, sum.values).min(share(sum.allowed, sum.features));
     let is_missing = |feature: &Feature| {
         let lacks = Features::NONE.with(*feature);

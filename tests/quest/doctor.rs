@@ -367,6 +367,19 @@ fn an_attribute_that_is_accepted_and_ignored_is_lacking_and_one_spelling_of_it_i
 }
 
 #[test]
+fn an_attribute_that_has_its_effect_is_not_lacking_whatever_else_is_wrong_with_it() {
+    if !installed(&["tcc"]) {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let lacks = |cc: &str| lacking(&build, &toolchain(cc), &[Feature::Cleanup]).unwrap();
+    assert!(lacks("gcc '-D__attribute__(x)='").iter().all(|lack| lack.is_ignored()));
+    // Its results are read after objects are cleaned up.
+    assert_eq!(lacks("tcc"), []);
+}
+
+#[test]
 fn constructors_that_another_linker_drops_are_lost_between_the_two() {
     let lab = Lab::new();
     let dir = tempfile::tempdir().unwrap();

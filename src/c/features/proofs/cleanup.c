@@ -1,16 +1,11 @@
 int order;
 static void add(int *digit) { order = order * 10 + *digit; }
-static int leave(int n)
+int main(void)
 {
-    int one __attribute__((cleanup(add))) = 1;
-    for (;;) {
+    {
+        int one __attribute__((cleanup(add))) = 1;
         int two __attribute__((cleanup(add))) = 2;
-        if (n == 0)
-            return order;
-        if (n-- == 1)
-            break;
+        one = two + 1;
     }
-    { int three __attribute__((cleanup(add))) = 3; }
-    return order;
+    return order == 0;
 }
-int main(void) { return leave(0) == 0 && order == 21 && leave(2) == 21223 && order == 212231 ? 0 : 1; }

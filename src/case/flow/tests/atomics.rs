@@ -1,9 +1,8 @@
 //! Objects that are `_Atomic`.
 
-use super::{lower, reader, result, runs};
+use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::{ILP32, LP64, Model};
-use crate::c::print::{Printer, Units};
 use crate::c::value::Value;
 use crate::case::family::Family;
 use crate::case::flow::attributes::Attribute;
@@ -16,16 +15,6 @@ const THREE: &str = "void main() { int i; h += 1; f(); i = f(); g = i + h - 3; g
 
 fn all(flow: Flow, model: &Model) -> Flow {
     flow.with_atomics(100, Features::NONE.with(Feature::Atomic), model)
-}
-
-fn text(flow: &Flow) -> String {
-    let mut printer = Printer::plain(String::new(), None).by_precedence();
-    let code = lower::lower(flow, &LP64);
-    code.shared.iter().for_each(|object| printer.object("", object));
-    for function in &code.callee.functions {
-        printer.function(function, Units::One);
-    }
-    printer.finish()
 }
 
 #[test]

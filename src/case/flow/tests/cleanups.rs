@@ -1,9 +1,8 @@
 //! Objects that functions clean up when their blocks are left.
 
-use super::{lower, reader, result, runs};
+use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
-use crate::c::print::{Printer, Units};
 use crate::case::family::Family;
 use crate::case::flow::attributes::Attribute;
 use crate::case::flow::candidates::candidates;
@@ -24,14 +23,6 @@ fn cleaned(flow: &Flow) -> usize {
         }
     });
     number
-}
-
-fn text(flow: &Flow) -> String {
-    let mut printer = Printer::plain(String::new(), None).by_precedence();
-    for function in &lower::lower(flow, &LP64).callee.functions {
-        printer.function(function, Units::One);
-    }
-    printer.finish()
 }
 
 #[test]
@@ -99,7 +90,7 @@ fn an_object_is_declared_with_its_function() {
     let text = text(&flow);
     assert!(text.contains("int v3 __attribute__((cleanup(f1)));\n"), "{text}");
     flow.objects[2].value = Some(crate::c::value::Value::Int(5));
-    let text = self::text(&flow);
+    let text = super::text(&flow);
     assert!(text.contains("int v3 __attribute__((cleanup(f1))) = 5;\n"), "{text}");
     let lacks = Features::NONE.with(Feature::Cleanup);
     assert!(flow.does_without(Features::NONE, &LP64) && !flow.does_without(lacks, &LP64));

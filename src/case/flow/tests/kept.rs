@@ -1,8 +1,7 @@
 //! Objects of functions that are kept from call to call.
 
-use super::{lower, reader, result, runs};
+use super::{reader, result, runs, text};
 use crate::c::model::LP64;
-use crate::c::print::{Printer, Units};
 use crate::case::flow::attributes::Attribute;
 use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Flow, Storage};
@@ -13,14 +12,6 @@ const COUNTS: &str = "void main() { h = f(1); g = f(2) - 5; } \
 fn kept(flow: &Flow) -> usize {
     let is_kept = |storage| matches!(storage, Storage::Kept(_));
     flow.objects.iter().filter(|object| is_kept(object.storage)).count()
-}
-
-fn text(flow: &Flow) -> String {
-    let mut printer = Printer::plain(String::new(), None).by_precedence();
-    for function in &lower::lower(flow, &LP64).callee.functions {
-        printer.function(function, Units::One);
-    }
-    printer.finish()
 }
 
 #[test]

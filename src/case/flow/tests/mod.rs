@@ -15,6 +15,7 @@ use super::{Flow, lower};
 use crate::c::eval;
 use crate::c::features::Features;
 use crate::c::model::{LP64, MODELS};
+use crate::c::print::{Printer, Units};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
 const WHOLE: &[&str] = &[
@@ -115,6 +116,17 @@ const ORDERED: &[&str] = &[
 pub(super) fn runs(flow: &Flow) -> [bool; 2] {
     let is_right = eval::run(&lower::lower(flow, &LP64), &LP64);
     [flow.is_whole(&LP64), is_right.is_ok()]
+}
+
+/// The objects that all files see, and the functions of a program, in C.
+fn text(flow: &Flow) -> String {
+    let mut printer = Printer::plain(String::new(), None).by_precedence();
+    let code = lower::lower(flow, &LP64);
+    code.shared.iter().for_each(|object| printer.object("", object));
+    for function in &code.callee.functions {
+        printer.function(function, Units::One);
+    }
+    printer.finish()
 }
 
 /// A program that fails unless `g` is 1 at its end.

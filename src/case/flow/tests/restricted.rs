@@ -1,22 +1,13 @@
 //! Parameters that are `restrict`.
 
-use super::{lower, reader, result, runs};
+use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
-use crate::c::print::{Printer, Units};
 use crate::case::flow::candidates::candidates;
 use crate::case::flow::{CheckPoints, Flow};
 
 fn restricted(flow: &Flow) -> usize {
     flow.objects.iter().filter(|object| object.is_restricted).count()
-}
-
-fn text(flow: &Flow) -> String {
-    let mut printer = Printer::plain(String::new(), None).by_precedence();
-    for function in &lower::lower(flow, &LP64).callee.functions {
-        printer.function(function, Units::One);
-    }
-    printer.finish()
 }
 
 const TRUE: &str = "void main() { f(&h, &k); g = h - 4; } \

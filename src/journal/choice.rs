@@ -1,6 +1,7 @@
 //! Which configurations try a test case, if not all: options of a sweep have much in common, and what one compiler gets
 //! right under three of them it rarely gets wrong under a fourth.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::base::chance::{Chance, mix};
@@ -35,6 +36,20 @@ impl Choice {
 
     fn is_all(&self) -> bool {
         self.number == self.targets.len()
+    }
+
+    /// How many test cases with these seeds each configuration tries; all, where nothing else is said.
+    pub fn shares(&self, seeds: impl Iterator<Item = i64>) -> BTreeMap<usize, u64> {
+        let mut shares = BTreeMap::new();
+        if !self.is_all() {
+            shares.extend(self.targets.iter().map(|target| (*target, 0)));
+            for seed in seeds {
+                self.of(seed)
+                    .into_iter()
+                    .for_each(|target| *shares.entry(target).or_default() += 1);
+            }
+        }
+        shares
     }
 
     fn of(&self, seed: i64) -> Vec<usize> {

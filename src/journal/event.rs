@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::bug::bucket::Bucket;
-use crate::journal::plan::Plan;
+use crate::journal::choice::Choice;
+use crate::journal::plan::{Plan, Work};
 use crate::toolchain::message::message;
 use crate::toolchain::verdict::Verdict;
 
@@ -503,11 +504,11 @@ impl Done {
     }
 
     /// The configurations in which each of its test cases that they try is known to have passed or not.
-    pub fn told(&self, plan: &Plan) -> impl Iterator<Item = usize> {
-        let choice = plan.choice(&self.suite);
+    pub fn told(&self, choice: &Choice, work: Work) -> impl Iterator<Item = usize> {
+        let all = self.to.saturating_sub(self.from);
+        let shares = choice.shares((self.from..self.to).filter_map(|number| work.seed(number)));
         let is_told = move |target: usize| {
-            let seeds = (self.from..self.to).filter_map(|number| plan.work.seed(number));
-            let cases = seeds.filter(|seed| choice.tries(target, *seed)).count() as u64;
+            let cases = shares.get(&target).copied().unwrap_or(all);
             let known = self.failing.iter().filter(|one| one.target == target);
             let known: usize = known.map(|one| one.cases.len()).sum();
             let tally = self.tallies.iter().find(|(number, _)| *number == target);

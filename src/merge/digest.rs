@@ -33,12 +33,23 @@ pub(super) struct Digest {
     events: Vec<Option<Event>>,
     /// The programs that are not complete, by their place among the events.
     partial: Vec<usize>,
-    /// The latest program of each suite that more can be added to, and the seconds at which its stretch began.
-    open: BTreeMap<String, (usize, f64)>,
+    /// The latest program of each suite that more can be added to.
+    open: BTreeMap<String, Open>,
     /// The bugs that were reported.
     reported: BTreeSet<(bool, String)>,
     /// The waiting failures that were settled.
     settled: BTreeSet<String>,
+}
+
+/// Programs that more can be added to.
+#[derive(Debug)]
+struct Open {
+    /// Their place among the events.
+    place: usize,
+    /// The seconds at which their stretch began.
+    began: f64,
+    /// The configurations in which each of their test cases is known to have passed or not.
+    told: Vec<usize>,
 }
 
 impl Digest {
@@ -123,23 +134,25 @@ impl Digest {
 
     fn program(&mut self, mut done: Done) {
         let place = self.events.len();
-        let mut begin = done.seconds;
-        if let Some((before, began)) = self.open.remove(&done.suite)
-            && done.seconds - began < self.stretch
-            && let Some(Some(Event::Program(earlier))) = self.events.get(before)
+        let mut began = done.seconds;
+        let choice = self.plan.choice(&done.suite);
+        let told: Vec<usize> = done.told(&choice, self.plan.work).collect();
+        if let Some(open) = self.open.remove(&done.suite)
+            && done.seconds - open.began < self.stretch
+            && let Some(Some(Event::Program(earlier))) = self.events.get(open.place)
             && is_joinable(&done)
             && earlier.to == done.from
             // What can be said of each test case of one can be said of both together.
-            && earlier.told(&self.plan).eq(done.told(&self.plan))
+            && open.told == told
         {
-            begin = began;
+            began = open.began;
             done = joined(earlier, &done);
-            self.events[before] = None;
+            self.events[open.place] = None;
         }
         if !done.complete {
             self.partial.push(place);
         } else if is_joinable(&done) {
-            self.open.insert(done.suite.clone(), (place, begin));
+            self.open.insert(done.suite.clone(), Open { place, began, told });
         }
         self.push(Event::Program(Box::new(done)));
     }

@@ -9,8 +9,9 @@ use super::data::{Bug, Common};
 use super::drawn::again;
 use crate::bug::pattern::learn;
 use crate::case::traits::Traits;
+use crate::journal::choice::Choice;
 use crate::journal::event::{Done, Event, Settled, Waiting};
-use crate::journal::plan::{Plan, Target};
+use crate::journal::plan::{Plan, Target, Work};
 use crate::script::Script;
 
 /// Failing test cases examined per bug: more do not change what they have in common.
@@ -143,13 +144,14 @@ impl Record {
             }
         }
         let Some(plan) = &self.plan else { return };
-        for target in done.told(plan) {
+        let choice = plan.choice(&done.suite);
+        for target in done.told(&choice, plan.work) {
             let suites = self.passing.entry(target).or_default();
             if !suites.contains_key(&done.suite) {
                 suites.insert(done.suite.clone(), Passed::default());
             }
             if let Some(passed) = suites.get_mut(&done.suite) {
-                passed.insert(plan, done, target);
+                passed.insert(&choice, plan.work, done, target);
             }
         }
     }
@@ -181,16 +183,15 @@ impl Failed {
 
 impl Passed {
     /// Adds those of a program, unless there are enough with smaller numbers.
-    fn insert(&mut self, plan: &Plan, done: &Done, target: usize) {
+    fn insert(&mut self, choice: &Choice, work: Work, done: &Done, target: usize) {
         let is_full = self.count >= PASSING as u64;
         if is_full && self.programs.last_key_value().is_some_and(|(last, _)| *last <= done.from) {
             return;
         }
         let of_target = done.failing.iter().filter(|one| one.target == target);
         let failed: BTreeSet<u64> = of_target.flat_map(|one| one.cases.iter().copied()).collect();
-        let choice = plan.choice(&done.suite);
         let tries =
-            |number: &u64| plan.work.seed(*number).is_some_and(|seed| choice.tries(target, seed));
+            |number: &u64| work.seed(*number).is_some_and(|seed| choice.tries(target, seed));
         let numbers =
             (done.from..done.to).filter(|number| !failed.contains(number) && tries(number));
         let numbers: Vec<u64> = numbers.take(PASSING).collect();

@@ -403,7 +403,8 @@ impl Grower<'_> {
                     2 | 3 => 1 + i128::from(self.chance.below(6)),
                     _ if self.chance.ratio(5, 6) => 1 << self.chance.below(10),
                     _ => {
-                        [1 << self.chance.below(40), i128::MAX >> 1][self.chance.below(2) as usize]
+                        let wide = 1 << self.chance.below(40);
+                        if self.chance.below(2) == 0 { wide } else { i128::MAX >> 1 }
                     }
                 };
                 let way = limit - i128::from(label);

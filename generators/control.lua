@@ -12,6 +12,10 @@ CONTROL.length    = R.choose(2, 5)  -- statements in a list
 CONTROL.type      = FLOW.type
 
 CONTROL.within    = R.list(R.choose(1, 3), R.smaller(control.statement))
+
+-- Statements to which `longjmp` leads back out of any of them, and others that run once it has.
+CONTROL.set_jump  = Stmt.setjmp(R.concat{ control.within, R.list(R.choose(0, 1), R.smaller(Stmt.call(control.within))) }, control.within)
+
 CONTROL.statement = R.bind(R.iszero, function(is_flat)
     local flat = R.freq{ 4, Stmt.assign(), 2, Stmt.observe(), 2, Stmt.renew(), 2, Stmt.leave(), 1, Stmt.recurse() }
     if is_flat then return flat end
@@ -20,6 +24,7 @@ CONTROL.statement = R.bind(R.iszero, function(is_flat)
                  , 2, Stmt.switch(R.list(R.choose(2, 6), control.within))
                  , 2, Stmt.go(control.within)
                  , 2, Stmt.loop(control.within)
+                 , 1, control.set_jump
                  , 1, Stmt.dead(R.freq{ 9, control.within, 1, R.concat{ control.within, R.list(1, Stmt.endless()) } }) }
 end)
 

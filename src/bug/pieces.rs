@@ -194,7 +194,7 @@ fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> 
         *number += 1;
         let stmt = stmt.with_bodies(|body| rest(body, left_out, number));
         let is_empty = match &stmt {
-            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Switch(..) => {
+            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Switch(..) | Stmt::SetJump(..) => {
                 stmt.bodies().iter().all(|body| body.is_empty())
             }
             _ => false,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::chance::{mix, unmix};
 use crate::c::builtin::Builtin;
 pub use crate::c::complaint::{Part, Side, Subject};
-use crate::c::control::{Arm, Jump, Loop};
+use crate::c::control::{Arm, Jump, Landing, Loop};
 use crate::c::dialect::Designators;
 use crate::c::features::Features;
 use crate::c::harness::{Action, Probe};
@@ -507,6 +507,10 @@ pub enum Stmt {
     Label(u32),
     /// `__builtin_unreachable();`, where no run comes (GNU).
     Unreachable,
+    /// `if (setjmp(…) == 0)`: statements that run if the comparison holds, and others that run if it does not.
+    SetJump(Landing, Vec<Stmt>, Vec<Stmt>),
+    /// `longjmp`: the number of the buffer, and what its `setjmp` returns.
+    LongJump(u32, Expr),
     /// A block with objects of its own.
     Block(Vec<Object>, Vec<Stmt>),
     /// `return value;`, or without a value.
@@ -524,7 +528,7 @@ impl Stmt {
     /// The lists of statements within it.
     pub fn bodies(&self) -> Vec<&[Stmt]> {
         match self {
-            Stmt::If(_, one, other) => vec![one, other],
+            Stmt::If(_, one, other) | Stmt::SetJump(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&of.body],
             Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body[..]).collect(),
             Stmt::Block(_, body)
@@ -538,7 +542,7 @@ impl Stmt {
     pub fn with_bodies(&self, mut change: impl FnMut(&[Stmt]) -> Vec<Stmt>) -> Stmt {
         let mut changed = self.clone();
         match &mut changed {
-            Stmt::If(_, one, other) => {
+            Stmt::If(_, one, other) | Stmt::SetJump(_, one, other) => {
                 *one = change(one);
                 *other = change(other);
             }

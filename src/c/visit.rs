@@ -124,7 +124,7 @@ impl Stmt {
         match self {
             Stmt::Expr(expr) | Stmt::Discard(expr) => expr.each(visit),
             Stmt::If(expr, ..) | Stmt::Switch(expr, _) => expr.each(visit),
-            Stmt::JumpTable(expr, _) => expr.each(visit),
+            Stmt::JumpTable(expr, _) | Stmt::LongJump(_, expr) => expr.each(visit),
             Stmt::Loop(of) => {
                 let parts = of.first.iter().chain([&of.condition]).chain(&of.last);
                 parts.for_each(|part| part.each(visit));
@@ -165,6 +165,7 @@ impl Stmt {
             Stmt::If(condition, one, other) => Stmt::If(condition.with_values(change), one, other),
             Stmt::Switch(value, arms) => Stmt::Switch(value.with_values(change), arms),
             Stmt::JumpTable(at, labels) => Stmt::JumpTable(at.with_values(change), labels),
+            Stmt::LongJump(buffer, value) => Stmt::LongJump(buffer, value.with_values(change)),
             Stmt::Loop(mut of) => {
                 let change = |part: &mut Expr| *part = part.with_values(change);
                 of.first.as_mut().map(change);

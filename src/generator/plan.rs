@@ -50,6 +50,8 @@ pub enum PlanKind {
     Call,
     /// Statements in a block with objects that functions clean up.
     Cleaned,
+    /// Statements to which calls of `longjmp` in them lead back, and others.
+    SetJump,
     /// A call of the function by itself, a few times within one another.
     Recurse,
     /// A jump out of what is around it, on a condition.
@@ -124,7 +126,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 35] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 36] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -137,6 +139,7 @@ impl PlanKind {
         (PlanKind::Switch, "Stmt.switch", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Call, "Stmt.call", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Cleaned, "Stmt.cleaned", Takes::new(false, (0, 0), 1, false)),
+        (PlanKind::SetJump, "Stmt.setjmp", Takes::new(false, (0, 0), 2, false)),
         (PlanKind::Recurse, "Stmt.recurse", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Leave, "Stmt.leave", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Goto, "Stmt.go", Takes::new(false, (0, 0), 1, false)),

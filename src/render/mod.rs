@@ -16,6 +16,7 @@ use std::iter;
 
 use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint::{self, Topic};
+use crate::c::control::BUFFERS;
 use crate::c::harness::Edge;
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
@@ -230,6 +231,7 @@ impl Contents {
         if needs.is_variadic {
             text.push_str("#include <stdarg.h>\n");
         }
+        text.push_str(&needs.buffers(self.shared()));
         let state =
             ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"];
         let is_used = |state: &&str| checks.is_full() || !state.ends_with("quest_seed");
@@ -273,6 +275,14 @@ impl Needs {
         }
         let declarations = self.library.iter().map(|function| function.declaration("quest_size"));
         declarations.fold(SIZE.into(), |text, declaration| text + &declaration)
+    }
+
+    /// The buffers of `setjmp`, with the storage class of names that files share.
+    fn buffers(&self, storage: &str) -> String {
+        if !self.jumps {
+            return String::new();
+        }
+        format!("#include <setjmp.h>\n{storage}jmp_buf quest_buffers[{BUFFERS}];\n")
     }
 
     /// Support for locating bit-fields.

@@ -25,6 +25,8 @@ pub(super) struct Needs {
     pub(super) opaque: bool,
     /// The functions of the library that they call.
     pub(super) library: BTreeSet<MemoryFunction>,
+    /// Whether one of them calls `setjmp` or `longjmp`.
+    pub(super) jumps: bool,
     /// The type of addresses, if the depth of the stack is measured.
     pub(super) depth: Option<Int>,
 }
@@ -47,6 +49,11 @@ impl Needs {
         }
     }
 
+    /// Adds what is in the caller's file for callees in other files.
+    pub(super) fn note_callees<'f>(&mut self, callees: impl Iterator<Item = &'f Function>) {
+        self.jumps |= Needs::of(callees).jumps;
+    }
+
     /// Adds those of other functions.
     pub(super) fn join(&mut self, other: &Needs) {
         self.is_variadic |= other.is_variadic;
@@ -55,6 +62,7 @@ impl Needs {
         self.bits |= other.bits;
         self.opaque |= other.opaque;
         self.library.extend(&other.library);
+        self.jumps |= other.jumps;
         self.depth = other.depth.or(self.depth);
     }
 
@@ -69,6 +77,7 @@ impl Needs {
                 self.bits = true;
             }
             Stmt::Harness(Action::Repeat(_, int, _)) => self.depth = Some(*int),
+            Stmt::SetJump(..) | Stmt::LongJump(..) => self.jumps = true,
             _ => {}
         }
     }

@@ -76,6 +76,9 @@ impl Sheet {
             let printer = printer(self.checks, number, &portion, text);
             text = case(self.contents, self.checks, &portion, printer);
             needs.note(self.contents.functions(slice::from_ref(&*portion)));
+            if self.contents == Contents::Caller {
+                needs.note_callees(code.callee.functions.iter());
+            }
         }
         let mut runs = Runs::default();
         if !self.contents.is_callee() {

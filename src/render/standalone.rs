@@ -78,13 +78,17 @@ impl Program {
             return comment(&self.origin) + whole;
         }
         let mut head = comment(&self.origin) + &without_macros(&self.header);
-        let needs = Needs::of(contents.functions(&self.cases));
+        let mut needs = Needs::of(contents.functions(&self.cases));
+        if contents == Contents::Caller {
+            needs.note_callees(self.cases.iter().flat_map(|code| &code.callee.functions));
+        }
         for guard in needs.guards() {
             head.push_str(&guard.replace("quest_", ""));
         }
         if needs.is_variadic {
             head.push_str("#include <stdarg.h>\n");
         }
+        head.push_str(&needs.buffers(storage(contents, is_brief)).replace("quest_", ""));
         let state = match (self.reaches() > 0, self.needs_failed(contents)) {
             (true, true) => "int calls, failed;\n",
             (true, false) => "int calls;\n",

@@ -77,6 +77,7 @@ fn statement(stmt: &Stmt) -> Option<&'static str> {
         Stmt::Switch(..) => "switch",
         Stmt::Loop(_) | Stmt::For(..) => "a loop",
         Stmt::Label(_) => "goto",
+        Stmt::SetJump(..) => "setjmp",
         _ => return None,
     })
 }

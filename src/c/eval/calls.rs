@@ -41,7 +41,11 @@ impl Machine<'_> {
             let datum = self.convert(datum, &from, &promoted)?;
             frame.varargs.push((promoted, datum));
         }
-        let datum = self.execute(function, &mut frame)?;
+        let datum = self.execute(function, &mut frame);
+        if datum.is_err() && !frame.lists.is_empty() {
+            self.stop_jump();
+        }
+        let datum = datum?;
         if !frame.lists.is_empty() {
             return undefined("va_start without va_end");
         }
@@ -152,7 +156,12 @@ impl Machine<'_> {
             };
             frame.locals.insert(object.name, number);
         }
-        let flow = self.body(body, None, function, frame)?;
+        let flow = self.body(body, None, function, frame);
+        if flow.is_err() && locals.iter().any(|object| object.cleanup.is_some()) {
+            // It would not be cleaned up.
+            self.stop_jump();
+        }
+        let flow = flow?;
         for object in locals.iter().rev() {
             let Some(number) = frame.locals.remove(&object.name) else { continue };
             if let Some(cleanup) = object.cleanup {
@@ -303,6 +312,10 @@ impl Machine<'_> {
                 let chosen = if self.holds(condition, frame)? { one } else { other };
                 return self.body(chosen, None, function, frame);
             }
+            Stmt::SetJump(landing, one, other) => {
+                return self.set_jump(*landing, [one, other], function, frame);
+            }
+            Stmt::LongJump(buffer, value) => return self.long_jump(*buffer, value, frame),
             Stmt::Loop(of) => return self.run_loop(of, None, function, frame),
             Stmt::Switch(value, arms) => return self.switch(value, arms, function, frame),
             Stmt::Jump(jump) => return Ok(Flow::Jump(*jump)),

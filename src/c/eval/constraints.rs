@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Run, undefined};
-use crate::c::control::{Arm, Jump, are_apart};
+use crate::c::control::{Arm, BUFFERS, Jump, Landing, are_apart};
 use crate::c::model::Model;
 use crate::c::tree::{CaseCode, Expr, Function, Name, Object, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
@@ -201,6 +201,9 @@ fn body(stmts: &[Stmt], model: &Model, is_loop: bool, is_switch: bool) -> Run<()
                 }
             }
             Stmt::Assign(place, value) => assigns(place, value)?,
+            Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _) if *buffer >= BUFFERS => {
+                return undefined("a buffer that there is not");
+            }
             _ => {}
         }
         let mut is_sound = Ok(());

@@ -206,6 +206,7 @@ impl Machine<'_> {
         let views = self.views();
         let types: Vec<Type> =
             (0..place.steps.len()).map(|depth| self.type_of(place, depth)).collect();
+        self.will_change(place.object);
         let mut slot = &mut self.objects[place.object];
         for (step, ty) in place.steps.iter().zip(&types) {
             if matches!(ty, Type::Record(record) if is_union(record)) {
@@ -227,6 +228,7 @@ impl Machine<'_> {
         match expr {
             Expr::Object(..) => {
                 let place = self.place(expr, frame)?;
+                self.will_change(place.object);
                 Ok(&mut self.objects[place.object])
             }
             Expr::Deref(_) => {

@@ -11,6 +11,7 @@ mod library;
 mod memory;
 mod operators;
 mod pointers;
+mod setjmp;
 mod unions;
 mod values;
 mod vectors;
@@ -28,6 +29,7 @@ use crate::c::real::Real;
 use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object};
 use crate::c::types::{Member, Type};
 use crate::c::value::Value;
+use setjmp::Open;
 use values::datum_of;
 
 /// The most statements that a test case may run: the largest that is drawn runs some ten thousand, and this
@@ -111,6 +113,8 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         calls: 0,
         steps: 0,
         depth: 0,
+        open: Vec::new(),
+        jump: None,
     };
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
     for object in statics {
@@ -155,6 +159,10 @@ struct Machine<'a> {
     steps: u64,
     /// The current depth of nested calls.
     depth: u32,
+    /// Each `setjmp` whose statement is being run.
+    open: Vec<Open>,
+    /// Which of them a `longjmp` leads to, and what it returns there.
+    jump: Option<(usize, i32)>,
 }
 
 /// A read or write of an object, or of a part of one. Reading a volatile object counts as a write: both are

@@ -184,6 +184,8 @@ features! {
         Constructors: "constructors", "the attribute constructor", gnu;
         /// The order in which such functions run: GNU.
         ConstructorPriorities: "constructor-priorities", "the attribute constructor with a priority", gnu;
+        /// `setjmp` and `longjmp`, with the header `<setjmp.h>`.
+        Setjmp: "setjmp", "setjmp and longjmp", always;
         /// Functions that get the address of an object when its block is left: GNU.
         Cleanup: "cleanup", "the attribute cleanup", gnu;
         /// Functions that are not inlined: GNU.

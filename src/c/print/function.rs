@@ -254,12 +254,15 @@ impl Printer {
             Stmt::If(condition, one, other) => {
                 self.put("if (");
                 self.bare(condition);
-                self.put(") ");
-                self.braces(&[], one, indent);
-                if !other.is_empty() {
-                    self.put(" else ");
-                    self.braces(&[], other, indent);
-                }
+                self.branches(one, other, indent);
+            }
+            Stmt::SetJump(landing, one, other) => {
+                self.put("if (setjmp(");
+                self.buffer(landing.buffer);
+                self.out.push(b')');
+                self.spaced(landing.op.spelling());
+                self.number(landing.with);
+                self.branches(one, other, indent);
             }
             Stmt::For(name, times, body) => {
                 self.put("for (");
@@ -291,6 +294,16 @@ impl Printer {
             }
         }
         self.out.push(b'\n');
+    }
+
+    /// What follows the condition of an `if`.
+    fn branches(&mut self, one: &[Stmt], other: &[Stmt], indent: &str) {
+        self.put(") ");
+        self.braces(&[], one, indent);
+        if !other.is_empty() {
+            self.put(" else ");
+            self.braces(&[], other, indent);
+        }
     }
 
     fn jump_table(&mut self, at: &Expr, labels: &[u32], indent: &str) {

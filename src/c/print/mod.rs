@@ -634,8 +634,22 @@ impl Printer {
             }
             // These have braces, and are printed with the other statements.
             Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Loop(_) | Stmt::Switch(..) => {}
-            Stmt::JumpTable(..) => {}
+            Stmt::JumpTable(..) | Stmt::SetJump(..) => {}
+            Stmt::LongJump(buffer, value) => {
+                self.word("longjmp(");
+                self.buffer(*buffer);
+                self.put(", ");
+                self.bare(value);
+                self.out.push(b')');
+            }
         }
+    }
+
+    /// A buffer of `setjmp`.
+    fn buffer(&mut self, number: u32) {
+        self.put(if self.plain { "buffers[" } else { "quest_buffers[" });
+        self.number(number);
+        self.out.push(b']');
     }
 
     /// Whether two values differ.

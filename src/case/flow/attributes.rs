@@ -212,6 +212,12 @@ impl Flow {
                     Stmt::Allocate(..) | Stmt::Point(_) | Stmt::Arguments(_) => {
                         effect = Effect::Changes
                     }
+                    Stmt::LongJump(..) => effect = Effect::Changes,
+                    // gcc does not put it in line.
+                    Stmt::SetJump(..) => {
+                        effect = Effect::Changes;
+                        is_portable = false;
+                    }
                     // Its labels are in a table that there is once.
                     Stmt::GotoOneOf(..) => is_portable = false,
                     _ => {}

@@ -9,7 +9,7 @@ use super::records::{is_allowed, records};
 use super::scopes;
 use super::walk::Use;
 use super::{Arm, Expr, Flow, MemoryCall, Place, Routine, Source, Stmt, Storage, Variable};
-use crate::c::control::are_apart;
+use crate::c::control::{BUFFERS, are_apart};
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
@@ -40,6 +40,7 @@ impl Flow {
             && self.keeps_attributes()
             && self.keeps_atomics(model)
             && self.keeps_lists(model)
+            && self.uses_each_buffer_once()
             && records(self).iter().all(|record| is_allowed(record, model))
             && (0..).zip(&self.routines).all(|(number, routine)| {
                 let checker = Checker::new(self, number, model);
@@ -192,6 +193,20 @@ impl<'a> Checker<'a> {
             Stmt::Call(routine, args) => self.calls(*routine, args),
             Stmt::If(condition, one, other) => {
                 self.ty(condition).is_some() && self.body(one, within) && self.body(other, within)
+            }
+            Stmt::SetJump(landing, one, other) => {
+                let is_comparison =
+                    landing.op.is_order() || matches!(landing.op, Op::Equal | Op::NotEqual);
+                is_comparison
+                    && landing.buffer < BUFFERS
+                    && !within.is_in_arguments
+                    && self.body(one, within)
+                    && self.body(other, within)
+            }
+            Stmt::LongJump(buffer, value) => {
+                *buffer < BUFFERS
+                    && !within.is_in_arguments
+                    && matches!(self.ty(value), Some(Type::Int(_)))
             }
             Stmt::Loop(of) => {
                 let within = Within { is_loop: true, ..within };

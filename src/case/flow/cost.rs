@@ -2,6 +2,7 @@
 
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Stmt, Storage};
 use crate::c::library::MemoryFunction;
+use crate::c::tree::Op;
 use crate::c::types::{Int, RecordKind, Type};
 use crate::c::value::Value;
 
@@ -51,6 +52,15 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 // More than the calls that there could be in its place.
                 cost.nodes += 6 * objects.len() as u32;
                 1
+            }
+            // More than a branch or any other jump.
+            Stmt::SetJump(landing, ..) => {
+                cost.nodes += 6;
+                u32::from(landing.op != Op::Equal) + 2 * u32::from(landing.with != 0)
+            }
+            Stmt::LongJump(..) => {
+                cost.nodes += 3;
+                2
             }
             Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
             _ => 0,

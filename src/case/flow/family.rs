@@ -104,6 +104,7 @@ impl Flow {
                 Stmt::GotoOneOf(..) => features.with(Feature::ComputedGoto),
                 Stmt::Unreachable => features.with(Feature::Unreachable),
                 Stmt::Cleaned(..) => features.with(Feature::Cleanup),
+                Stmt::SetJump(..) | Stmt::LongJump(..) => features.with(Feature::Setjmp),
                 Stmt::Switch(_, arms) if arms.iter().any(|arm| !arm.ranges.is_empty()) => {
                     features.with(Feature::CaseRanges)
                 }

@@ -399,6 +399,10 @@ impl Lowering<'_> {
                 stmts.push(tree::Stmt::VaEnd(tree::List::Own));
                 tree::Stmt::Block(Vec::new(), stmts)
             }
+            Stmt::SetJump(landing, one, other) => {
+                tree::Stmt::SetJump(*landing, self.body(one), self.body(other))
+            }
+            Stmt::LongJump(buffer, value) => tree::Stmt::LongJump(*buffer, self.expr(value)),
             Stmt::Break => tree::Stmt::Jump(Jump::Break),
             Stmt::Continue => tree::Stmt::Jump(Jump::Continue),
             Stmt::Goto(label) => tree::Stmt::Jump(Jump::Goto(*label)),

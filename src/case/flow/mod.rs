@@ -35,6 +35,7 @@ mod records;
 mod restricted;
 pub mod rewrite;
 mod scopes;
+mod setjmp;
 mod stats;
 pub mod suite;
 #[cfg(test)]
@@ -48,6 +49,7 @@ mod ways;
 use self::attributes::Attribute;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
+use crate::c::control::Landing;
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -326,6 +328,12 @@ pub enum Stmt {
     Arguments(Vec<Stmt>),
     /// Sets a pointer to the first of so many elements in the function's frame (GNU), which are this object.
     Allocate(Place, u32, Expr),
+    /// Statements that run if a condition on what `setjmp` returns holds, and others that run if it does not. As long as they
+    /// run, a [`Stmt::LongJump`] with the buffer leads here again, also from functions that they call. Those objects of the
+    /// function have no value then that may have been changed since, and are not `volatile`. A program uses each buffer once.
+    SetJump(Landing, Vec<Stmt>, Vec<Stmt>),
+    /// Goes to the `setjmp` with this buffer, which returns a number: this one, or 1 for 0.
+    LongJump(u32, Expr),
     /// Leaves the innermost loop or `switch`.
     Break,
     /// Goes on with the next iteration.

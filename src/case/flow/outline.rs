@@ -90,6 +90,14 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             out.push_str("=alloca");
             expression(case, number, out);
         }
+        Stmt::SetJump(_, one, other) => {
+            out.push_str("setjmp");
+            [one, other].into_iter().for_each(|of| body(of, out));
+        }
+        Stmt::LongJump(_, value) => {
+            out.push_str("longjmp");
+            expression(case, value, out);
+        }
         Stmt::Break => out.push_str("break"),
         Stmt::Continue => out.push_str("continue"),
         Stmt::Return(value) => {
@@ -207,6 +215,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Copy(..) => Some("struct"),
             Stmt::Allocate(..) => Some("alloca"),
             Stmt::Cleaned(..) => Some("cleanup"),
+            Stmt::SetJump(..) => Some("setjmp"),
+            Stmt::LongJump(..) => Some("longjmp"),
             _ => None,
         });
     });

@@ -15,7 +15,7 @@ impl Stmt {
     /// The lists of statements within it.
     pub(super) fn bodies(&self) -> Vec<&Vec<Stmt>> {
         match self {
-            Stmt::If(_, one, other) => vec![one, other],
+            Stmt::If(_, one, other) | Stmt::SetJump(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&of.body],
             Stmt::Switch(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
             Stmt::Block(_, body) | Stmt::Cleaned(_, body) | Stmt::Arguments(body) => vec![body],
@@ -26,7 +26,7 @@ impl Stmt {
     /// The same, to be changed.
     pub(super) fn bodies_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
         match self {
-            Stmt::If(_, one, other) => vec![one, other],
+            Stmt::If(_, one, other) | Stmt::SetJump(_, one, other) => vec![one, other],
             Stmt::Loop(of) => vec![&mut of.body],
             Stmt::Switch(_, arms) => arms.iter_mut().map(|arm| &mut arm.body).collect(),
             Stmt::Block(_, body) | Stmt::Cleaned(_, body) | Stmt::Arguments(body) => vec![body],
@@ -105,6 +105,7 @@ impl Stmt {
             Stmt::Call(_, args) => args.iter().collect(),
             Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
             Stmt::GotoOneOf(index, _) => vec![index],
+            Stmt::LongJump(_, value) => vec![value],
             Stmt::Loop(of) => vec![&of.condition],
             Stmt::Return(Some(value)) => vec![value],
             _ => Vec::new(),
@@ -131,6 +132,7 @@ impl Stmt {
             Stmt::Call(_, args) => args.iter_mut().collect(),
             Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
             Stmt::GotoOneOf(index, _) => vec![index],
+            Stmt::LongJump(_, value) => vec![value],
             Stmt::Loop(of) => {
                 let Loop { first, condition, last, .. } = &mut **of;
                 let mut exprs = vec![condition];

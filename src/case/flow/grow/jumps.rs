@@ -10,8 +10,11 @@ use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
 use crate::generator::{Plan, Sketch};
 
 impl Grower<'_> {
-    /// A jump out of a loop or the function, on a condition.
+    /// A jump out of a loop or the function, or to a `setjmp` that is around it, on a condition.
     pub(super) fn leave_on_condition(&mut self, sketch: Option<&Sketch>) {
+        if !self.buffers.is_empty() && self.chance.ratio(1, 3) {
+            return self.long_jump(sketch);
+        }
         let result = self.flow.routines[self.routine as usize].result.clone();
         for _ in 0..TRIES {
             let condition = self.condition_of(sketch);

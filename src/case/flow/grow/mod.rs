@@ -16,6 +16,7 @@ mod pointers;
 mod pool;
 mod promises;
 mod reals;
+mod setjmp;
 mod sketches;
 mod statements;
 mod twins;
@@ -89,6 +90,9 @@ pub(super) struct Grower<'g> {
     walkers: Vec<(OperandName, u32)>,
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
+    /// The buffers of the calls of `setjmp` around the place, also in functions around it, and how many there are in all.
+    buffers: Vec<u32>,
+    set_jumps: u32,
     labels: u32,
     /// The variable that got a value last, and its function.
     hottest: Option<(u32, u32)>,
@@ -159,6 +163,8 @@ impl<'g> Grower<'g> {
             over: Vec::new(),
             walkers: Vec::new(),
             loops: Vec::new(),
+            buffers: Vec::new(),
+            set_jumps: 0,
             labels: 0,
             hottest: None,
         };

@@ -49,6 +49,7 @@ impl Grower<'_> {
             PlanKind::Switch | PlanKind::Select => self.switch(sketch, &plan.bodies),
             PlanKind::Call => self.new_call(body),
             PlanKind::Cleaned => self.cleaned(body),
+            PlanKind::SetJump => self.set_jump(body, other),
             PlanKind::Recurse => self.recurse(),
             PlanKind::Leave => self.leave_on_condition(sketch),
             PlanKind::Goto => self.goto(body),

@@ -26,6 +26,8 @@ pub(super) struct Code {
     pub(super) notes: Vec<Note>,
     /// The objects of blocks.
     pub(super) blocks: Vec<Vec<u32>>,
+    /// Where calls of `longjmp` lead.
+    pub(super) landings: Vec<Landing>,
 }
 
 /// Where an instruction takes a value from.
@@ -147,6 +149,16 @@ pub(super) enum Instruction {
     Begin(u32),
     /// Their time is over.
     End(u32),
+    /// Calls of `longjmp` with this buffer lead here from now on.
+    SetJump(u32),
+    /// They lead nowhere any more.
+    Disarm(u32),
+    /// Removes a number, and goes where the buffer says.
+    LongJump(u32),
+    /// Something begins that no `longjmp` may leave, or ends.
+    Hold,
+    Release,
+
     /// Memory for an object is allocated, for as many elements as are on the stack: the address of the first one.
     Allocate(u32),
 
@@ -193,6 +205,16 @@ pub(super) struct Memory {
     pub(super) second: Option<Type>,
     /// Whether it works on a number of elements, which is on the stack, instead of the whole places.
     pub(super) is_counted: bool,
+}
+
+/// Where a `longjmp` leads.
+#[derive(Debug)]
+pub(super) struct Landing {
+    pub(super) buffer: u32,
+    /// The instruction that takes what `setjmp` returns.
+    pub(super) target: u32,
+    /// The objects of blocks that are left.
+    pub(super) ended: Vec<u32>,
 }
 
 /// Where to go on for a number.

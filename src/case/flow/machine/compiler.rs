@@ -53,6 +53,11 @@ fn is_block(way: &Way) -> bool {
     matches!(way.stmt, Stmt::Block(..) | Stmt::Cleaned(..))
 }
 
+/// Whether something is to be done where a jump leaves it.
+pub(super) fn has_end(way: &Way) -> bool {
+    is_block(way) || matches!(way.stmt, Stmt::SetJump(..))
+}
+
 /// Where a `break` or a `continue` leads.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Exit {
@@ -67,7 +72,7 @@ pub(super) struct Exit {
 struct Goto<'f> {
     label: u32,
     spot: Spot<'f>,
-    /// The instructions that leave the blocks around it, by how many statements are around each block, from the innermost on;
+    /// The instructions that leave the statements around it that have an end, by how many are around each, from the innermost on;
     /// the last one comes after all of them.
     leaves: Vec<(usize, usize)>,
 }
@@ -191,7 +196,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
         }
         let way = self.way.clone();
         let mut leaves = Vec::new();
-        for (depth, way) in way.iter().enumerate().rev().filter(|(_, way)| is_block(way)) {
+        for (depth, way) in way.iter().enumerate().rev().filter(|(_, way)| has_end(way)) {
             leaves.push((depth, self.code.instructions.len()));
             self.leave(way);
         }
@@ -200,9 +205,11 @@ impl<'f, 'l> Compiler<'f, 'l> {
         self.gotos.push(Goto { label, spot: Spot { at, way }, leaves });
     }
 
-    /// The time of the objects of a block ends, with the functions that clean them up.
+    /// What is to be done where a statement is left: the time of the objects of a block ends, with the functions that clean
+    /// them up, and no `longjmp` leads there any more.
     pub(super) fn leave(&mut self, way: &Way<'f>) {
         match way.stmt {
+            Stmt::SetJump(landing, ..) => self.emit(Instruction::Disarm(landing.buffer)),
             Stmt::Block(objects, _) => {
                 let block = add(&mut self.code.blocks, objects.clone());
                 self.emit(Instruction::End(block));
@@ -222,6 +229,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
                     let own = add(&mut self.code.blocks, vec![*object]);
                     self.emit(Instruction::End(own));
                 }
+                self.emit(Instruction::Release);
             }
             _ => {}
         }
@@ -259,7 +267,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
                 at += 1;
                 self.code.instructions[at] = Instruction::Note(add(&mut self.code.notes, note));
             }
-            // Behind what leaves the blocks that the label is not in.
+            // Behind what leaves the statements that the label is not in.
             let is_behind = |(depth, _): &&(usize, usize)| *depth < common;
             if let Some((_, at)) = leaves.iter().find(is_behind).or(leaves.last()) {
                 self.code.instructions[*at] = Instruction::Jump(to.at);
@@ -278,6 +286,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
                 of(target);
             }
         }
+        self.code.landings.iter_mut().for_each(|landing| of(&mut landing.target));
         for switch in &mut self.code.switches {
             switch.targets.iter_mut().for_each(|(_, _, target)| of(target));
             switch.default.iter_mut().for_each(of);

@@ -199,10 +199,12 @@ impl Machine<'_> {
                     None => return no_place(),
                 },
                 Instruction::Store(cell) => {
-                    self.cells[cell as usize] = self.operand(Operand::Top, &code);
+                    let datum = self.operand(Operand::Top, &code);
+                    self.store(cell as usize, datum);
                 }
                 Instruction::StorePlace => {
-                    self.cells[self.place] = self.operand(Operand::Top, &code);
+                    let datum = self.operand(Operand::Top, &code);
+                    self.store(self.place, datum);
                 }
                 Instruction::WillWrite(beyond) => {
                     let target = self.target(Operand::Top, &code)?;
@@ -223,12 +225,15 @@ impl Machine<'_> {
                 Instruction::StoreWhole(number) => {
                     let Some(first) = self.pop_cell(0) else { return no_place() };
                     let from = self.stack.len() - number as usize;
-                    self.cells[first..first + number as usize].copy_from_slice(&self.stack[from..]);
+                    let all = first..first + number as usize;
+                    self.will_change(all.clone());
+                    self.cells[all].copy_from_slice(&self.stack[from..]);
                     self.stack.truncate(from);
                 }
                 Instruction::Copy(ty) => {
                     let from = self.whole(&code.types[ty as usize])?;
                     let Some(to) = self.pop_cell(0) else { return no_place() };
+                    self.will_change(to..to + from.len());
                     self.cells.copy_within(from, to);
                 }
                 Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
@@ -241,9 +246,18 @@ impl Machine<'_> {
                 Instruction::End(block) => {
                     code.blocks[block as usize].iter().for_each(|object| self.renew(*object));
                 }
+                Instruction::SetJump(buffer) => self.make_ready(buffer),
+                Instruction::Disarm(buffer) => self.jumps.disarm(buffer),
+                Instruction::LongJump(buffer) => {
+                    let value = self.int(Operand::Top, &code)?;
+                    at = self.long_jump(buffer, value, &mut code)?;
+                }
+                Instruction::Hold => self.jumps.held += 1,
+                Instruction::Release => self.jumps.held -= 1,
                 Instruction::Allocate(object) => {
                     let number = self.int(Operand::Top, &code)?;
                     let target = self.allocate(object, number)?;
+                    self.will_change(self.program.layout.of(object));
                     self.push(Some(target));
                 }
 
@@ -318,6 +332,22 @@ impl Machine<'_> {
         }
     }
 
+    /// Puts a value into a cell.
+    #[inline]
+    fn store(&mut self, cell: usize, datum: Datum) {
+        if self.jumps.are_ready {
+            self.jumps.change(cell..cell + 1);
+        }
+        self.cells[cell] = datum;
+    }
+
+    /// Takes note that cells are changed.
+    pub(super) fn will_change(&mut self, cells: std::ops::Range<usize>) {
+        if self.jumps.are_ready {
+            self.jumps.change(cells);
+        }
+    }
+
     /// Goes on at the beginning of a function.
     fn enter(
         &mut self,
@@ -355,8 +385,8 @@ impl Machine<'_> {
     #[inline]
     fn give(&mut self, n: i64, at: usize, code: &Code) -> usize {
         match code.instructions[at] {
-            Instruction::Store(cell) => self.cells[cell as usize] = Datum::Int(n),
-            Instruction::StorePlace => self.cells[self.place] = Datum::Int(n),
+            Instruction::Store(cell) => self.store(cell as usize, Datum::Int(n)),
+            Instruction::StorePlace => self.store(self.place, Datum::Int(n)),
             Instruction::JumpUnless(to) if n == 0 => return to as usize,
             Instruction::JumpUnless(_) => {}
             _ => {

@@ -67,6 +67,13 @@ impl Layout {
         first..end
     }
 
+    /// The cells that hold the value of an object, without the lengths of an array of variable length.
+    pub(super) fn values_of(&self, object: u32, objects: &[Variable]) -> Range<usize> {
+        let all = self.of(object);
+        let lengths = if objects[object as usize].is_variable() { LENGTHS } else { 0 };
+        all.start..all.end - lengths
+    }
+
     /// The cells that hold the lengths of an array of variable length.
     pub(super) fn lengths_of(&self, array: u32) -> Range<usize> {
         let end = self.of(array).end;

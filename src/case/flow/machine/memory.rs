@@ -33,6 +33,7 @@ impl Machine<'_> {
             let byte = self.int(Operand::Top, code)?;
             let [to] = self.rows(call, [&call.first], code)?;
             let filled = self.filled(to.ty, byte as u8)?;
+            self.will_change(to.all());
             let all = &mut self.cells[to.all()];
             all.chunks_mut(filled.len().max(1)).for_each(|part| part.copy_from_slice(&filled));
             return Ok(());
@@ -44,6 +45,7 @@ impl Machine<'_> {
             return undefined("a copy of bytes to themselves");
         }
         let content = self.with_bytes(content, from.ty, to.ty)?;
+        self.will_change(all.clone());
         self.cells[all].copy_from_slice(&content);
         Ok(())
     }

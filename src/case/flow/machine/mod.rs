@@ -16,6 +16,7 @@ mod parts;
 mod places;
 mod pointers;
 mod program;
+mod setjmp;
 mod start;
 mod statements;
 mod trace;
@@ -30,6 +31,7 @@ use std::rc::Rc;
 use self::code::Code;
 use self::compiler::Compiler;
 use self::execution::Frame;
+use self::setjmp::Jumps;
 use self::unions::Views;
 use self::watch::Watch;
 
@@ -101,6 +103,7 @@ pub(in crate::case::flow) struct Machine<'f> {
     /// How often each function is being run.
     active: Vec<u32>,
     depth: u32,
+    jumps: Jumps,
     pub(in crate::case::flow) visits: Visits,
     /// Where the run first came to where the program goes on.
     pub(in crate::case::flow) arrival: Option<Start>,
@@ -152,6 +155,7 @@ impl<'f> Machine<'f> {
             most,
             active: vec![0; flow.routines.len()],
             depth: 0,
+            jumps: Jumps::default(),
             visits: Visits::default(),
             arrival: None,
             chance: Chance::new(0),
@@ -182,7 +186,7 @@ impl<'f> Machine<'f> {
         self.set_new_lengths(start.cells.len())?;
         let run = self.execute(code, at);
         if let Some(trace) = &mut self.trace {
-            trace.end();
+            trace.leave_all(0);
         }
         run
     }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::code::Code;
 use super::execution::Frame;
+use super::setjmp::Jumps;
 use super::{Datum, Machine};
 
 /// The state of a run at an instruction. A program may change from there on, as far as the run did not come, if all that
@@ -21,6 +22,7 @@ pub(in crate::case::flow) struct Start {
     union: usize,
     active: Vec<u32>,
     depth: u32,
+    jumps: Jumps,
 }
 
 impl Machine<'_> {
@@ -37,6 +39,7 @@ impl Machine<'_> {
             union: self.union,
             active: self.active.clone(),
             depth: self.depth,
+            jumps: self.jumps.clone(),
         }
     }
 
@@ -48,6 +51,7 @@ impl Machine<'_> {
         self.union = start.union;
         self.active[..start.active.len()].copy_from_slice(&start.active);
         self.depth = start.depth;
+        self.jumps.clone_from(&start.jumps);
         let mut routine = 0;
         for frame in &start.frames {
             let code = self.code_of(routine);

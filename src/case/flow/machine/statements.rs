@@ -32,7 +32,7 @@ impl<'f> Compiler<'f, '_> {
     }
 
     /// The statements of a list in a statement.
-    fn within(&mut self, stmt: &'f Stmt, list: usize, body: &'f [Stmt]) {
+    pub(super) fn within(&mut self, stmt: &'f Stmt, list: usize, body: &'f [Stmt]) {
         self.way.push(Way { stmt, list });
         self.body(body);
         self.way.pop();
@@ -75,12 +75,20 @@ impl<'f> Compiler<'f, '_> {
                 let own = objects.iter().map(|(object, _)| *object).collect();
                 let block = add(&mut self.code.blocks, own);
                 self.emit(Instruction::Begin(block));
+                self.emit(Instruction::Hold);
                 self.within(stmt, 0, body);
                 self.leave(&Way { stmt, list: 0 });
             }
             Stmt::Arguments(body) => {
                 self.emit(Instruction::FirstArgument);
+                self.emit(Instruction::Hold);
                 self.within(stmt, 0, body);
+                self.emit(Instruction::Release);
+            }
+            Stmt::SetJump(landing, one, other) => self.set_jump(stmt, *landing, [one, other]),
+            Stmt::LongJump(buffer, value) => {
+                self.expr(value)?;
+                self.emit(Instruction::LongJump(*buffer));
             }
             Stmt::Allocate(place, object, number) => {
                 self.expr(number)?;
@@ -284,7 +292,7 @@ impl<'f> Compiler<'f, '_> {
             (None, Some(_)) => return self.never("a result where there is none"),
             (None, None) => {}
         }
-        if self.way.iter().any(|way| matches!(way.stmt, Stmt::Cleaned(..))) {
+        if self.way.iter().any(|way| matches!(way.stmt, Stmt::Cleaned(..) | Stmt::SetJump(..))) {
             self.leave_all(0);
         }
         let loops = self.way.iter().filter(|way| matches!(way.stmt, Stmt::Loop(_))).count();

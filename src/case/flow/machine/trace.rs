@@ -142,9 +142,14 @@ impl Trace {
         }
     }
 
-    /// The run ended, perhaps in loops.
-    pub(super) fn end(&mut self) {
-        while !self.open.is_empty() {
+    /// The number of loops that are run.
+    pub(super) fn open_loops(&self) -> usize {
+        self.open.len()
+    }
+
+    /// All loops but so many were left.
+    pub(super) fn leave_all(&mut self, but: usize) {
+        while self.open.len() > but {
             self.leave();
         }
     }

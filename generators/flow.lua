@@ -56,7 +56,8 @@ FLOW.nested = R.swarm
     , 4, Stmt.branch(flow.within, R.oneof{ R.list(0, flow.simple), flow.within })
     , 2, Stmt.switch(R.list(R.choose(2, 5), flow.within))
     , 2, Stmt.call(flow.within)
-    , 2, Stmt.go(flow.within) }
+    , 2, Stmt.go(flow.within)
+    , 1, Stmt.setjmp(flow.within, flow.within) }
 
 FLOW.statement = R.bind(R.iszero, function(is_flat)
     if is_flat then return flow.simple end

@@ -31,6 +31,7 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.constant_lengths();
     found.fewer_arguments();
     found.offer_all(case.with_plainer_cleanups());
+    found.offer_all(case.with_plainer_set_jumps());
     found.calls_in_line();
     found.targets_of_pointers();
     found.offer_all(with_names(case, model));

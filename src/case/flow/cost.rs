@@ -56,7 +56,8 @@ pub(super) fn cost(case: &Flow) -> Cost {
             // More than a branch or any other jump.
             Stmt::SetJump(landing, ..) => {
                 cost.nodes += 6;
-                u32::from(landing.op != Op::Equal) + 2 * u32::from(landing.with != 0)
+                cost.digits += digits(landing.with.into());
+                u32::from(landing.op != Op::Equal) + landing.buffer
             }
             Stmt::LongJump(..) => {
                 cost.nodes += 3;

@@ -1,8 +1,13 @@
-//! `setjmp` and `longjmp` in programs.
+//! `setjmp` and `longjmp` in programs: that each buffer is used once, and programs with fewer and plainer ones.
 
 use std::collections::BTreeSet;
 
-use super::{Flow, Stmt};
+use super::walk::each_stmt_mut;
+use super::ways::{block, blocks};
+use super::{Expr, Flow, Stmt};
+use crate::c::control::Landing;
+use crate::c::tree::Op;
+use crate::c::types::Int;
 
 impl Flow {
     /// Whether at most one `setjmp` has each buffer.
@@ -15,5 +20,74 @@ impl Flow {
             }
         });
         is_once
+    }
+
+    /// The same program with fewer or plainer calls of `setjmp` and `longjmp`, in several ways.
+    pub(super) fn with_plainer_set_jumps(&self) -> Vec<Flow> {
+        let mut all = Vec::new();
+        for (way, body) in blocks(self) {
+            for (at, stmt) in body.iter().enumerate() {
+                let mut put = |stmts: Vec<Stmt>| {
+                    let mut flow = self.clone();
+                    block(&mut flow, &way).splice(at..=at, stmts);
+                    all.push(flow);
+                };
+                match stmt {
+                    Stmt::SetJump(landing, one, other) => {
+                        put(one.clone());
+                        put(other.clone());
+                        let plain = Landing { op: Op::Equal, with: 0, ..*landing };
+                        put(vec![Stmt::SetJump(plain, one.clone(), other.clone())]);
+                        all.push(self.with_lists_in_turn(landing.buffer));
+                        let lower = 0..landing.buffer;
+                        all.extend(lower.map(|to| self.with_buffer(landing.buffer, to)));
+                    }
+                    Stmt::LongJump(buffer, value) if *value != Expr::Int(1, Int::Int) => {
+                        put(vec![Stmt::LongJump(*buffer, Expr::Int(1, Int::Int))]);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        all
+    }
+
+    /// The same program with another buffer in place of one.
+    fn with_buffer(&self, from: u32, to: u32) -> Flow {
+        let mut flow = self.clone();
+        for routine in &mut flow.routines {
+            each_stmt_mut(&mut routine.body, &mut |stmt| match stmt {
+                Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _)
+                    if *buffer == from =>
+                {
+                    *buffer = to;
+                }
+                _ => {}
+            });
+        }
+        flow
+    }
+
+    /// The same program without `longjmp` to a buffer: the other list of its `setjmp` follows the first one.
+    fn with_lists_in_turn(&self, buffer: u32) -> Flow {
+        let mut flow = self.clone();
+        for routine in &mut flow.routines {
+            put_in_turn(&mut routine.body, buffer);
+        }
+        flow
+    }
+}
+
+fn put_in_turn(body: &mut Vec<Stmt>, buffer: u32) {
+    body.retain(|stmt| !matches!(stmt, Stmt::LongJump(of, _) if *of == buffer));
+    for stmt in body.iter_mut() {
+        stmt.bodies_mut().into_iter().for_each(|body| put_in_turn(body, buffer));
+    }
+    let is_it = |stmt: &Stmt| matches!(stmt, Stmt::SetJump(of, ..) if of.buffer == buffer);
+    if let Some(at) = body.iter().position(is_it)
+        && let Stmt::SetJump(landing, one, other) = body.remove(at)
+    {
+        let lists = if landing.holds(0) { [one, other] } else { [other, one] };
+        body.splice(at..at, lists.concat());
     }
 }

@@ -7,6 +7,7 @@ use super::trace::Note;
 use super::types::{Kind, Types};
 use super::{Datum, LOST, Target};
 use crate::c::arithmetic::Arithmetic;
+use crate::c::control::BUFFERS;
 use crate::c::types::{Int, Type};
 use crate::case::flow::{Expr, Loop, Stmt};
 
@@ -209,7 +210,9 @@ impl<'f, 'l> Compiler<'f, 'l> {
     /// them up, and no `longjmp` leads there any more.
     pub(super) fn leave(&mut self, way: &Way<'f>) {
         match way.stmt {
-            Stmt::SetJump(landing, ..) => self.emit(Instruction::Disarm(landing.buffer)),
+            Stmt::SetJump(landing, ..) if landing.buffer < BUFFERS => {
+                self.emit(Instruction::Disarm(landing.buffer));
+            }
             Stmt::Block(objects, _) => {
                 let block = add(&mut self.code.blocks, objects.clone());
                 self.emit(Instruction::End(block));

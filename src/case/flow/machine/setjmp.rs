@@ -8,7 +8,7 @@ use super::{Datum, Machine};
 use crate::c::control::{self, BUFFERS, landed};
 use crate::c::fault::{Run, undefined};
 use crate::c::types::Int;
-use crate::case::flow::{Stmt, Storage};
+use crate::case::flow::{Expr, Stmt, Storage};
 
 /// What a run must know for calls of `longjmp`.
 #[derive(Debug, Clone, Default)]
@@ -63,6 +63,9 @@ impl<'f> Compiler<'f, '_> {
         of: control::Landing,
         [one, other]: [&'f [Stmt]; 2],
     ) {
+        if of.buffer >= BUFFERS {
+            return self.stop(NO_BUFFER);
+        }
         let [landing, otherwise, end] = [(); 3].map(|()| self.target());
         let mut ended = Vec::new();
         for stmt in one.iter().chain(other) {
@@ -84,7 +87,18 @@ impl<'f> Compiler<'f, '_> {
         self.here(end);
         self.leave(&Way { stmt, list: 0 });
     }
+
+    pub(super) fn long_jump_to(&mut self, buffer: u32, number: &'f Expr) -> Option<()> {
+        if buffer >= BUFFERS {
+            return self.never(NO_BUFFER);
+        }
+        self.expr(number)?;
+        self.emit(Instruction::LongJump(buffer));
+        Some(())
+    }
 }
+
+const NO_BUFFER: &str = "a buffer that there is not";
 
 impl Machine<'_> {
     /// A `longjmp` with a buffer leads here from now on.

@@ -86,10 +86,7 @@ impl<'f> Compiler<'f, '_> {
                 self.emit(Instruction::Release);
             }
             Stmt::SetJump(landing, one, other) => self.set_jump(stmt, *landing, [one, other]),
-            Stmt::LongJump(buffer, value) => {
-                self.expr(value)?;
-                self.emit(Instruction::LongJump(*buffer));
-            }
+            Stmt::LongJump(buffer, number) => self.long_jump_to(*buffer, number)?,
             Stmt::Allocate(place, object, number) => {
                 self.expr(number)?;
                 self.emit(Instruction::Step(ALLOCATION));

@@ -8,6 +8,7 @@ mod kept;
 mod links;
 pub(in crate::case::flow) mod reader;
 mod restricted;
+mod setjmp;
 mod starts;
 mod vectors;
 

@@ -4,11 +4,13 @@
 //! `goto * i : l, m` is a jump by a table of labels. `int v[n : 4]` is an array of variable length, at most 4, also as a
 //! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
 //! `clean f int v = 1;` in a block is an object that `f` cleans up.
+//! `setjmp 0 < 2 { … } else { … }` is `if (setjmp(buffer 0) < 2)`, and `longjmp 0, 1;` goes there.
 //! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::c::control::Landing;
 use crate::c::features::{Feature, Features};
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -359,6 +361,7 @@ impl Reader {
         });
         let is_frame = self.skips("frame");
         let is_kept = self.skips("static");
+        let is_volatile = self.skips("volatile");
         if let Some(base) = self.base() {
             let (name, ty) = self.declarator(base);
             let routine = self.routine.expect("a function");
@@ -370,6 +373,7 @@ impl Reader {
             };
             let value = is_kept.then(|| zero(&ty));
             let object = self.add(name, ty, storage, value);
+            self.flow.objects[object as usize].is_volatile = is_volatile;
             if is_kept && self.skips("=") {
                 let value = self.value();
                 self.flow.objects[object as usize].value = Some(value);
@@ -390,8 +394,10 @@ impl Reader {
             return into.push(Stmt::Label(label));
         }
         let word = self.peek().to_string();
-        let words =
-            ["if", "while", "for", "do", "switch", "break", "continue", "return", "goto", "never"];
+        let words = [
+            "if", "while", "for", "do", "switch", "break", "continue", "return", "goto", "never",
+            "setjmp", "longjmp",
+        ];
         if !words.contains(&&*word) {
             let stmt = self.assignment();
             self.expect(";");
@@ -422,6 +428,16 @@ impl Reader {
                 let of = Loop { form: LoopForm::For, first, condition, last, body };
                 return into.push(Stmt::Loop(Box::new(of)));
             }
+            "setjmp" => {
+                let buffer = self.next().parse().expect("a buffer");
+                let op = self.next();
+                let op = operators().find(|(token, ..)| *token == op).expect("an operator").1;
+                let with = self.next().parse().expect("a number");
+                let landing = Landing { buffer, op, with };
+                let one = self.body();
+                let other = if self.skips("else") { self.body() } else { Vec::new() };
+                return into.push(Stmt::SetJump(landing, one, other));
+            }
             "switch" => {
                 let value = self.in_parentheses();
                 return into.push(Stmt::Switch(value, self.arms()));
@@ -434,6 +450,11 @@ impl Reader {
             "break" => Stmt::Break,
             "continue" => Stmt::Continue,
             "never" => Stmt::Unreachable,
+            "longjmp" => {
+                let buffer = self.next().parse().expect("a buffer");
+                self.expect(",");
+                Stmt::LongJump(buffer, self.expression(0))
+            }
             "goto" if self.skips("*") => {
                 let index = self.expression(0);
                 self.expect(":");

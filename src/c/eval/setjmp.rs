@@ -44,8 +44,8 @@ impl Machine<'_> {
             }
             self.count_step()?;
             self.open.truncate(number + 1);
+            // What was accessed on the way counts: calls around it may be parts of an expression.
             (self.depth, self.operators) = (depth, operators);
-            self.accesses.clear();
             frame.locals.clone_from(&locals);
             self.forget(objects, frame);
         };

@@ -19,13 +19,13 @@ CONTROL.set_jump  = Stmt.setjmp(R.concat{ control.within, R.list(R.choose(0, 1),
 CONTROL.statement = R.bind(R.iszero, function(is_flat)
     local flat = R.freq{ 4, Stmt.assign(), 2, Stmt.observe(), 2, Stmt.renew(), 2, Stmt.leave(), 1, Stmt.recurse() }
     if is_flat then return flat end
-    return R.freq{ 4, flat
-                 , 2, Stmt.branch(control.within, control.within)
-                 , 2, Stmt.switch(R.list(R.choose(2, 6), control.within))
-                 , 2, Stmt.go(control.within)
-                 , 2, Stmt.loop(control.within)
+    return R.freq{ 8, flat
+                 , 4, Stmt.branch(control.within, control.within)
+                 , 4, Stmt.switch(R.list(R.choose(2, 6), control.within))
+                 , 4, Stmt.go(control.within)
+                 , 4, Stmt.loop(control.within)
                  , 1, control.set_jump
-                 , 1, Stmt.dead(R.freq{ 9, control.within, 1, R.concat{ control.within, R.list(1, Stmt.endless()) } }) }
+                 , 2, Stmt.dead(R.freq{ 9, control.within, 1, R.concat{ control.within, R.list(1, Stmt.endless()) } }) }
 end)
 
 Test.control =

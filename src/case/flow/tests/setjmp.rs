@@ -44,8 +44,8 @@ fn a_longjmp_leads_back_out_of_functions_loops_and_blocks() {
         "void main() { { clean c int v = 1; setjmp 0 == 0 { f(); } } g = h; } void f() { longjmp 0, 1; } void c(int *p) { h += *p; } int h; int g;",
         // What calls made within one another did not change stays.
         "void main() { f(2); g = h; } void f(int p) { int v; if (p == 0) { longjmp 0, 1; } v = p; setjmp 0 == 0 { f(p - 1); } else { h += v; } } int h; int g;",
-        // A call that is a part of an expression goes back within itself.
-        "void main() { g = f(h) - h; } int f(int p) { setjmp 0 == 0 { k += p; longjmp 0, 1; } return k + 1; } int h = 3; int k; int g;",
+        // A call whose result is assigned goes back within itself.
+        "void main() { g = f(h); g = g - h; } int f(int p) { setjmp 0 == 0 { k += p; longjmp 0, 1; } return k + 1; } int h = 3; int k; int g;",
     ] {
         let flow = reader::program(text);
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");

@@ -13,6 +13,7 @@ pub mod expected;
 pub mod fingerprint;
 pub mod known_bugs;
 pub mod ledger;
+mod moved;
 pub mod pattern;
 pub mod pieces;
 pub mod ruling;

@@ -2,7 +2,9 @@
 //! Whether that still has one meaning is up to the abstract machine.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
+use super::moved::{begin_with_value, check_value, put_in_line};
 use crate::c::eval;
 use crate::c::harness::{Action, Demand, Probe};
 use crate::c::model::Model;
@@ -10,6 +12,7 @@ use crate::c::tree::{
     CaseCode, Expr, Function, Half, Init, Linkage, List, Name, Object, Stmt, TypeDecl,
 };
 use crate::c::types::Type;
+use crate::render::Files;
 use crate::toolchain::verdict::Stage;
 
 /// A piece that may be removed.
@@ -28,6 +31,12 @@ enum Piece {
     Object(Name),
     /// An object's initial value: zeros replace it.
     Initializer(Name),
+    /// A function: its statements replace the only call of it.
+    Function(Name),
+    /// The assignment with which a function begins, to a local object: the object is declared with the value.
+    First(Name, Name),
+    /// An object that is set right before it is checked: the value is checked.
+    Checked(Name),
 }
 
 /// The pieces of some code in a fixed order, kind by kind, for a program that reaches some stage.
@@ -79,6 +88,20 @@ fn pieces(code: &CaseCode, stage: Stage) -> Vec<Piece> {
     pieces.extend(constants.map(|object| Piece::Object(object.name)));
     let initialized = objects(code).filter(|object| object.init.is_some());
     pieces.extend(initialized.map(|object| Piece::Initializer(object.name)));
+    if stage == Stage::Run {
+        // Some can stand in line once something is left out of them.
+        let is_plain =
+            |function: &&Function| function.name != code.entry && function.params.is_empty();
+        pieces.extend(
+            code.functions().filter(is_plain).map(|function| Piece::Function(function.name)),
+        );
+        for function in code.functions() {
+            let locals = function.locals.iter().filter(|local| local.init.is_none());
+            pieces.extend(locals.map(|local| Piece::First(function.name, local.name)));
+        }
+        let numbers = objects(code).filter(|object| matches!(object.ty, Type::Int(_)));
+        pieces.extend(numbers.map(|object| Piece::Checked(object.name)));
+    }
     pieces
 }
 
@@ -96,15 +119,23 @@ pub fn trimmed(cases: &[CaseCode], stage: Stage, left_out: &BTreeSet<u32>) -> Ve
     cases.iter().map(one).collect()
 }
 
-/// The number of pieces of each kind, in the order of their numbers.
-pub fn kinds(cases: &[CaseCode], stage: Stage) -> Vec<u32> {
-    let of_case = |code| {
+/// The numbers of the pieces of each kind that may be removed in a program of so many files.
+pub fn kinds(cases: &[CaseCode], stage: Stage, files: Files) -> Vec<Range<u32>> {
+    let mut all = Vec::new();
+    let mut first = 0;
+    for code in cases {
         let pieces = pieces(code, stage);
         let kind = std::mem::discriminant::<Piece>;
-        let kinds = pieces.chunk_by(|one, other| kind(one) == kind(other));
-        kinds.map(|pieces| pieces.len() as u32).collect::<Vec<u32>>()
-    };
-    cases.iter().flat_map(of_case).collect()
+        for pieces in pieces.chunk_by(|one, other| kind(one) == kind(other)) {
+            let last = first + pieces.len() as u32;
+            // What a function's statements name may be in another file.
+            if files == Files::ONE || !matches!(pieces[0], Piece::Function(_)) {
+                all.push(first..last);
+            }
+            first = last;
+        }
+    }
+    all
 }
 
 /// Whether trimmed code has one meaning up to a stage: code that is only compiled may lack definitions,
@@ -182,8 +213,41 @@ fn without(code: &CaseCode, stage: Stage, left_out: &[&Piece]) -> CaseCode {
         half.objects.iter_mut().filter(|o| is_zeroed(o)).for_each(|object| object.init = None);
     }
     code.shared.iter_mut().filter(|object| is_zeroed(object)).for_each(|o| o.init = None);
+    move_parts(&mut code, left_out);
     tidy(&mut code, stage);
     code
+}
+
+/// Moves what is left out of one place to another.
+fn move_parts(code: &mut CaseCode, left_out: &[&Piece]) {
+    let mut in_line = Vec::new();
+    for piece in left_out {
+        if let Piece::Function(name) = piece {
+            put_in_line(code, *name);
+            in_line.push(*name);
+        }
+    }
+    let entry = code.entry;
+    for half in [&mut code.callee, &mut code.caller] {
+        for function in &mut half.functions {
+            let is_in_it =
+                |of: &Name| *of == function.name || function.name == entry && in_line.contains(of);
+            let own = left_out.iter().filter_map(|piece| match piece {
+                Piece::First(of, local) if is_in_it(of) => Some(*local),
+                _ => None,
+            });
+            let own: Vec<Name> = own.collect();
+            // Each may begin with the assignment of the next.
+            for _ in 0..own.len() {
+                own.iter().for_each(|local| begin_with_value(function, *local));
+            }
+        }
+    }
+    for piece in left_out {
+        if let Piece::Checked(object) = piece {
+            check_value(code, *object);
+        }
+    }
 }
 
 /// Removes the statements with some numbers, and empty blocks. `number` counts them.
@@ -194,9 +258,11 @@ fn rest(body: &[Stmt], left_out: &BTreeSet<u32>, number: &mut u32) -> Vec<Stmt> 
         *number += 1;
         let stmt = stmt.with_bodies(|body| rest(body, left_out, number));
         let is_empty = match &stmt {
-            Stmt::If(..) | Stmt::For(..) | Stmt::Block(..) | Stmt::Switch(..) | Stmt::SetJump(..) => {
-                stmt.bodies().iter().all(|body| body.is_empty())
-            }
+            Stmt::If(..)
+            | Stmt::For(..)
+            | Stmt::Block(..)
+            | Stmt::Switch(..)
+            | Stmt::SetJump(..) => stmt.bodies().iter().all(|body| body.is_empty()),
             _ => false,
         };
         if !is_left_out && !is_empty {

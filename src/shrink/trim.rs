@@ -49,14 +49,12 @@ pub fn trim(runner: &Runner, program: &Program, report: &StageReport) -> Result<
         programs: 0,
         start: Instant::now(),
     };
-    let kinds = kinds(&program.cases, report.stage);
+    let kinds = kinds(&program.cases, report.stage, runner.files);
     // The removal of one piece may make another removable.
     loop {
         let before = hunt.left_out.len();
-        let mut first = 0;
-        for number in &kinds {
-            hunt.leave_out((first..first + number).collect())?;
-            first += number;
+        for pieces in &kinds {
+            hunt.leave_out(pieces.clone().collect())?;
         }
         if hunt.left_out.len() == before || hunt.is_over() {
             break;

@@ -7,7 +7,7 @@ use quest::base::chance::Chance;
 use quest::bug::pieces::{has_one_meaning, kinds, trimmed};
 use quest::bug::saved::Bug;
 use quest::c::check::Checks;
-use quest::c::features::Feature;
+use quest::c::features::{Feature, Features};
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::c::tree::CaseCode;
@@ -32,13 +32,13 @@ fn drawn(suite: &str) -> (Rules<'static>, Vec<TestCase>) {
 }
 
 /// Leaves out one piece after the other, in some order, if what is left has one meaning.
-fn left(code: &[CaseCode], chance: &mut Chance) -> Vec<CaseCode> {
-    let number: u32 = kinds(code, Stage::Run).iter().sum();
+fn left(code: &[CaseCode], files: Files, chance: &mut Chance) -> Vec<CaseCode> {
+    let numbers: Vec<u32> = kinds(code, Stage::Run, files).into_iter().flatten().collect();
     let mut left_out = BTreeSet::new();
     let mut best = code.to_vec();
-    for _ in 0..(number / 2).min(24) {
+    for _ in 0..(numbers.len() / 2).min(24) {
         let mut fewer = left_out.clone();
-        fewer.insert(chance.below(number.into()) as u32);
+        fewer.insert(numbers[chance.below(numbers.len() as u64) as usize]);
         let cases = trimmed(code, Stage::Run, &fewer);
         if cases.iter().all(|code| has_one_meaning(code, Stage::Run, &LP64)) {
             (left_out, best) = (fewer, cases);
@@ -55,7 +55,7 @@ fn what_is_left_of_a_program_that_has_one_meaning_passes() {
         let count = Files::new(files).unwrap();
         let (rules, cases) = drawn(suite);
         let whole = Program::new(&rules, "", vec!["quest".into()], &cases);
-        let cases = left(&whole.cases, &mut chance);
+        let cases = left(&whole.cases, count, &mut chance);
         assert_ne!(cases, whole.cases, "{suite}: nothing was left out");
         let files = Program { cases, ..whole }.brief_files(count);
         let mut names = String::new();
@@ -147,4 +147,50 @@ exec $quick \"$@\"
 ";
     let suite = "{ args = { int }, result = struct{long, double} }";
     assert_snapshot!(shrunk(script, suite));
+}
+
+/// A whole program of one function: `v1 = g1 - 3; g2 = v1 / 2;`, with a `return` there.
+fn whole_program(middle: &str) -> Vec<TestCase> {
+    let json = r#"{"family":"flow","seed":5,"suite":"flow","objects":[
+        {"type":{"int":"int"},"storage":"global","value":{"int":"13"}},
+        {"type":{"int":"int"},"storage":"global","value":{"int":"0"}},
+        {"type":{"int":"int"},"storage":{"local":0}}],
+        "routines":[{"parameters":[],"sight":"public","body":[
+        {"assign":[{"object":2},null,{"binary":["-",[{"read":{"object":0}},{"int":["3","int"]}]]}]},
+        MIDDLE
+        {"assign":[{"object":1},null,{"binary":["/",[{"read":{"object":2}},{"int":["2","int"]}]]}]}]}]}"#;
+    vec![serde_json::from_str(&json.replace("MIDDLE", middle)).unwrap()]
+}
+
+/// The program without all pieces that are moved elsewhere, in some files.
+fn moved(middle: &str, files: Files) -> String {
+    let rules = Rules::of_any_suite(&LP64, Features::NONE);
+    let cases = whole_program(middle);
+    let program = Program::new(&rules, "", vec!["quest".into()], &cases);
+    let kinds = kinds(&program.cases, Stage::Run, files);
+    let mut left_out = BTreeSet::new();
+    for piece in kinds[kinds.len() - 3..].iter().cloned().flatten() {
+        let mut more = left_out.clone();
+        more.insert(piece);
+        let cases = trimmed(&program.cases, Stage::Run, &more);
+        if cases.iter().all(|code| has_one_meaning(code, Stage::Run, &LP64)) {
+            left_out = more;
+        }
+    }
+    let cases = trimmed(&program.cases, Stage::Run, &left_out);
+    let files = Program { cases, ..program }.brief_files(files);
+    files.into_iter().map(|(name, text)| format!("// {name}\n{text}")).collect()
+}
+
+#[test]
+fn the_statements_of_a_function_stand_in_main_and_values_where_they_are_used() {
+    assert_snapshot!(moved("", Files::ONE), @"");
+}
+
+#[test]
+fn a_function_that_is_left_early_or_is_in_another_file_stays() {
+    let leaves = r#"{"if":[{"binary":["==",[{"read":{"object":2}},{"int":["0","int"]}]]},
+        [{"return":null}],[]]},"#;
+    assert_snapshot!(moved(leaves, Files::ONE), @"");
+    assert_snapshot!(moved("", Files::TWO), @"");
 }

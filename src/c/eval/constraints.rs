@@ -201,7 +201,9 @@ fn body(stmts: &[Stmt], model: &Model, is_loop: bool, is_switch: bool) -> Run<()
                 }
             }
             Stmt::Assign(place, value) => assigns(place, value)?,
-            Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _) if *buffer >= BUFFERS => {
+            Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _)
+                if *buffer >= BUFFERS =>
+            {
                 return undefined("a buffer that there is not");
             }
             _ => {}

@@ -56,12 +56,7 @@ impl Machine<'_> {
     }
 
     /// Where `longjmp` leads: the fault ends what is run on the way.
-    pub(super) fn long_jump<T>(
-        &mut self,
-        buffer: u32,
-        value: &Expr,
-        frame: &mut Frame,
-    ) -> Run<T> {
+    pub(super) fn long_jump<T>(&mut self, buffer: u32, value: &Expr, frame: &mut Frame) -> Run<T> {
         let Datum::Int(value) = self.eval(value, frame)? else {
             return undefined("a longjmp with what is no integer");
         };

@@ -4,7 +4,6 @@
 use super::cost::{Cost, cost, type_cost};
 use super::draw::STEPS;
 use super::followed::with_names;
-use super::in_line::{arguments, set};
 use super::machine::{Machine, Traced};
 use super::points::CheckPoints;
 use super::tidy::tidy;
@@ -13,7 +12,7 @@ use super::ways::{block, blocks, expressions, nth, nth_mut};
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, records};
 use crate::c::library::MemoryFunction;
 use crate::c::model::Model;
-use crate::c::tree::Op;
+use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::c::value::Value;
 
@@ -29,19 +28,21 @@ pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
     found.without_statements();
     found.parts_of_statements();
     found.constant_lengths();
-    found.fewer_arguments();
+    found.offer_all(case.with_fewer_arguments());
     found.offer_all(case.with_plainer_cleanups());
     found.offer_all(case.with_plainer_set_jumps());
-    found.calls_in_line();
+    found.offer_all(case.with_calls_in_line());
     found.targets_of_pointers();
     found.offer_all(with_names(case, model));
     found.offer_all(case.with_plainer_pointers(model));
     if found.cost.nodes <= LARGE || found.all.is_empty() {
         found.values_of_variables();
         found.smaller_expressions();
-        found.without_parameters();
+        found.offer_all(case.without_parameters());
+        found.offer_all(case.with_objects_merged());
         found.plainer_objects();
         found.plainer_records();
+        found.offer_all(case.without_wrappers(model));
         found.plainer_routines();
     }
     found.all
@@ -181,6 +182,10 @@ impl Candidates<'_> {
                         self.offer(put(other.clone()));
                         let without = Stmt::If(condition.clone(), one.clone(), Vec::new());
                         self.offer(put(vec![without]));
+                        if one.is_empty() {
+                            let opposite = opposite(condition);
+                            self.offer(put(vec![Stmt::If(opposite, other.clone(), Vec::new())]));
+                        }
                     }
                     Stmt::Loop(of) => {
                         let heads: Vec<Stmt> = of.first.clone().into_iter().collect();
@@ -239,85 +244,22 @@ impl Candidates<'_> {
         }
     }
 
-    /// The statements of a function in place of a call of it.
-    fn calls_in_line(&mut self) {
-        for (way, body) in blocks(self.case) {
-            for (index, stmt) in body.iter().enumerate() {
-                let (to, routine, args) = match stmt {
-                    Stmt::Assign(to, None, Expr::Call(routine, args)) => (Some(to), *routine, args),
-                    Stmt::Call(routine, args) => (None, *routine, args),
-                    _ => continue,
-                };
-                if to.is_some() {
-                    let call = Stmt::Call(routine, args.clone());
-                    self.offer(|flow| block(flow, &way)[index] = call);
-                }
-                let callee = &self.case.routines[routine as usize];
-                let mut stmts = arguments(self.case, callee, args, |object| object);
-                stmts.extend(callee.body.iter().cloned());
-                if let Some(Stmt::Return(value)) = stmts.last() {
-                    let result = to.cloned().zip(value.clone()).zip(callee.result.as_ref());
-                    stmts.pop();
-                    stmts.extend(result.map(|((to, value), ty)| set(to, ty, &value)));
-                }
-                let mut returns = false;
-                for stmt in &stmts {
-                    stmt.each(&mut |stmt| returns |= matches!(stmt, Stmt::Return(_)));
-                }
-                if returns || calls(self.case, routine) != 1 {
-                    continue;
-                }
-                let caller = way.0 as u32;
-                self.offer(|flow| {
-                    block(flow, &way).splice(index..=index, stmts);
-                    for object in &mut flow.objects {
-                        if object.storage.routine() == Some(routine) {
-                            object.storage = match object.storage {
-                                Storage::Parameter(_) => Storage::Local(caller),
-                                other => other.in_routine(caller),
-                            };
-                        }
-                    }
-                });
-            }
-        }
-    }
-
-    /// Functions that are not variadic, and calls with fewer arguments besides the parameters.
-    fn fewer_arguments(&mut self) {
-        for (number, routine) in self.case.routines.iter().enumerate() {
-            if !routine.is_variadic {
-                continue;
-            }
-            let named = routine.parameters.len();
-            self.offer(|flow| {
-                flow.routines[number].is_variadic = false;
-                each_call(flow, number as u32, &mut |args| args.truncate(named));
-            });
-            self.offer(|flow| {
-                each_call(flow, number as u32, &mut |args| args.truncate(named));
-            });
-        }
-        for index in 0..expressions(self.case) {
-            let Some(Expr::Call(routine, args)) = nth(self.case, index) else { continue };
-            let Some(callee) = self.case.routines.get(*routine as usize) else { continue };
-            for at in callee.parameters.len()..args.len() {
-                self.offer(|flow| {
-                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index) {
-                        args.remove(at);
-                    }
-                });
-            }
-        }
-    }
-
-    /// What a variable is set to in place of the variable.
+    /// A variable that begins with what it is set to, and what it is set to in place of the variable.
     fn values_of_variables(&mut self) {
         for (way, body) in blocks(self.case) {
             for (index, stmt) in body.iter().enumerate() {
                 let Stmt::Assign(Place::Object(object), None, value) = stmt else { continue };
                 if matches!(value, Expr::Call(..)) {
                     continue;
+                }
+                if let Expr::Int(n, _) = value {
+                    for storage in [Storage::Static, self.case.objects[*object as usize].storage] {
+                        self.offer(|flow| {
+                            block(flow, &way).remove(index);
+                            let object = &mut flow.objects[*object as usize];
+                            (object.storage, object.value) = (storage, Some(Value::Int(*n)));
+                        });
+                    }
                 }
                 self.offer(|flow| {
                     block(flow, &way).remove(index);
@@ -395,24 +337,6 @@ impl Candidates<'_> {
                         }
                     });
                 }
-            }
-        }
-    }
-
-    fn without_parameters(&mut self) {
-        for (number, routine) in self.case.routines.iter().enumerate().skip(1) {
-            for position in 0..routine.parameters.len() {
-                // The first call's argument, in case the parameter is a constant in truth.
-                self.offer(|flow| {
-                    let object = flow.routines[number].parameters.remove(position);
-                    each_call(flow, number as u32, &mut |args| {
-                        if position < args.len() {
-                            args.remove(position);
-                        }
-                    });
-                    // It is a local object then, and must not be read before it is set.
-                    flow.objects[object as usize].storage = Storage::Local(number as u32);
-                });
             }
         }
     }
@@ -550,10 +474,20 @@ impl Candidates<'_> {
             for sight in [Sight::Public, Sight::Static] {
                 self.offer(|flow| flow.routines[number].sight = sight);
             }
+            self.offer_all(self.case.without_result(number as u32));
             if self.case.routines[number].result.as_ref().is_some_and(|ty| type_cost(ty) > 0) {
                 self.offer(|flow| flow.routines[number].result = Some(Type::Int(Int::Int)));
             }
         }
+    }
+}
+
+/// Whether a condition does not hold.
+fn opposite(condition: &Expr) -> Expr {
+    match condition {
+        Expr::Binary(op, parts) if let Some(op) = op.opposite() => Expr::Binary(op, parts.clone()),
+        Expr::Unary(UnaryOp::Not, of) => Expr::clone(of),
+        other => Expr::Unary(UnaryOp::Not, Box::new(other.clone())),
     }
 }
 
@@ -583,13 +517,6 @@ fn plainer_calls(call: &MemoryCall) -> Vec<Stmt> {
     all.push(Stmt::Memory(Box::new(MemoryCall { count: None, ..plain.clone() })));
     all.push(Stmt::Memory(Box::new(plain)));
     all
-}
-
-/// How often a function is called in the text of a program.
-fn calls(flow: &Flow, routine: u32) -> usize {
-    let mut number = 0;
-    flow.each_call(&mut |of| number += usize::from(of == routine));
-    number
 }
 
 /// Puts a place wherever a pointer leads, as many elements further as the pointer is followed.
@@ -637,32 +564,5 @@ fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
             *left -= 1;
             None
         }
-    }
-}
-
-/// Changes the arguments of all calls of a function.
-fn each_call(flow: &mut Flow, routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
-    fn in_expr(expr: &mut Expr, routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
-        if let Expr::Call(of, args) = expr
-            && *of == routine
-        {
-            change(args);
-        }
-        expr.parts_mut().into_iter().for_each(|part| in_expr(part, routine, change));
-    }
-    fn each(body: &mut [Stmt], routine: u32, change: &mut impl FnMut(&mut Vec<Expr>)) {
-        for stmt in body {
-            match stmt {
-                Stmt::Call(of, args) if *of == routine => change(args),
-                _ => {}
-            }
-            stmt.exprs_mut().into_iter().for_each(|expr| in_expr(expr, routine, change));
-            for body in stmt.bodies_mut() {
-                each(body, routine, change);
-            }
-        }
-    }
-    for of in &mut flow.routines {
-        each(&mut of.body, routine, change);
     }
 }

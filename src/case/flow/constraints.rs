@@ -380,10 +380,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether an argument besides the parameters has a type that all see: a number converted to one that no promotion
-    /// changes, or a struct.
+    /// Whether an argument besides the parameters has a type that all see: a constant, a number converted to one that no
+    /// promotion changes, or a struct.
     fn is_typed(&self, arg: &'a Expr) -> bool {
         match arg {
+            Expr::Int(..) => true,
             Expr::Cast(ty, _) => self.number(arg).is_some() && self.types.model.promoted(ty) == *ty,
             Expr::Read(place) => matches!(self.place(place), Some(Type::Record(_))),
             _ => false,

@@ -29,10 +29,15 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.nodes += 3;
         cost.special += match stmt {
             Stmt::Loop(of) => match of.form {
-                LoopForm::For => 0,
+                LoopForm::For if of.first.is_some() && of.last.is_some() => 0,
                 LoopForm::While => 1,
-                LoopForm::Do => 2,
+                LoopForm::For | LoopForm::Do => 2,
             },
+            // Nothing, and a word for what is done else.
+            Stmt::If(_, one, _) if one.is_empty() => {
+                cost.nodes += 2;
+                0
+            }
             Stmt::Switch(_, arms) => {
                 let ranges = || arms.iter().flat_map(|arm| &arm.ranges);
                 cost.digits += ranges()

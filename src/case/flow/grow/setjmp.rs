@@ -78,7 +78,8 @@ impl Grower<'_> {
             false => (self.storage(), false),
         };
         let value = Some(Value::Int(0));
-        let counter = Variable { is_volatile, ..Variable::new(Type::Int(Int::Int), storage, value) };
+        let counter =
+            Variable { is_volatile, ..Variable::new(Type::Int(Int::Int), storage, value) };
         self.add_variable(counter)
     }
 

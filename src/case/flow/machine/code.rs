@@ -89,15 +89,41 @@ pub(super) enum Instruction {
     /// Puts the value of a cell on the stack, this many beyond an address that it removes.
     Load(u32),
     /// An operation on integers of promoted types, those of which that are of another type are converted first.
-    Integers { op: Op, ty: u32, converts: [bool; 2], left: Operand, right: Operand },
+    Integers {
+        op: Op,
+        ty: u32,
+        converts: [bool; 2],
+        left: Operand,
+        right: Operand,
+    },
     /// The same for numbers, one of which is floating.
-    Numbers { op: Op, ty: Scalar, converts: [bool; 2], left: Operand, right: Operand },
+    Numbers {
+        op: Op,
+        ty: Scalar,
+        converts: [bool; 2],
+        left: Operand,
+        right: Operand,
+    },
     /// A comparison of two pointers to a type.
-    ComparePointers { op: Op, to: u32, left: Operand, right: Operand },
+    ComparePointers {
+        op: Op,
+        to: u32,
+        left: Operand,
+        right: Operand,
+    },
     /// Whether two pointers to functions are the same, or not.
-    CompareFunctions { is_equal: bool, left: Operand, right: Operand },
+    CompareFunctions {
+        is_equal: bool,
+        left: Operand,
+        right: Operand,
+    },
     /// A pointer to a type so many elements further, or back.
-    Move { op: Op, to: u32, left: Operand, right: Operand },
+    Move {
+        op: Op,
+        to: u32,
+        left: Operand,
+        right: Operand,
+    },
     /// How many elements one pointer to a type is behind another.
     Distance(u32),
     /// An operation on a number.
@@ -118,11 +144,24 @@ pub(super) enum Instruction {
     /// Moves an address by some cells.
     Further(u32),
     /// An element of the array that is this many cells beyond an address: of how many, and of how many cells each.
-    Element { beyond: u32, number: u32, size: u32, index: Operand },
+    Element {
+        beyond: u32,
+        number: u32,
+        size: u32,
+        index: Operand,
+    },
     /// The same for an array whose length is in a cell.
-    ElementOfVariable { beyond: u32, length: u32, size: u32, index: Operand },
+    ElementOfVariable {
+        beyond: u32,
+        length: u32,
+        size: u32,
+        index: Operand,
+    },
     /// What a pointer to a type leads to, so many elements further.
-    Target { to: u32, index: Operand },
+    Target {
+        to: u32,
+        index: Operand,
+    },
     /// Removes an address: the cell so many beyond it is the place.
     Take(u32),
     /// Removes a value and puts it into a cell.
@@ -175,7 +214,10 @@ pub(super) enum Instruction {
     /// Calls the function with this number.
     Call(u32),
     /// The same with arguments besides the parameters, of these types.
-    CallVariadic { routine: u32, rest: u32 },
+    CallVariadic {
+        routine: u32,
+        rest: u32,
+    },
     /// The next of the arguments besides the parameters is the first one.
     FirstArgument,
     /// Puts the next of these arguments, which has a type, on the stack.

@@ -9,6 +9,7 @@ mod links;
 pub(in crate::case::flow) mod reader;
 mod restricted;
 mod setjmp;
+mod smaller;
 mod starts;
 mod vectors;
 
@@ -120,7 +121,7 @@ pub(super) fn runs(flow: &Flow) -> [bool; 2] {
 }
 
 /// The objects that all files see, and the functions of a program, in C.
-fn text(flow: &Flow) -> String {
+pub(super) fn text(flow: &Flow) -> String {
     let mut printer = Printer::plain(String::new(), None).by_precedence();
     let code = lower::lower(flow, &LP64);
     code.shared.iter().for_each(|object| printer.object("", object));

@@ -110,7 +110,8 @@ fn both_machines_refuse_a_longjmp_that_leads_nowhere_and_objects_that_were_chang
 
 #[test]
 fn a_program_uses_each_buffer_once() {
-    let twice = "void main() { setjmp 0 == 0 { h = 1; } setjmp 0 == 0 { h = 2; } g = 1; } int h; int g;";
+    let twice =
+        "void main() { setjmp 0 == 0 { h = 1; } setjmp 0 == 0 { h = 2; } g = 1; } int h; int g;";
     assert!(!reader::program(twice).is_whole(&LP64));
     assert!(reader::program(&twice.replacen("setjmp 0", "setjmp 1", 1)).is_whole(&LP64));
 }

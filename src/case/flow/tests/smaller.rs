@@ -1,0 +1,42 @@
+//! Candidates that put one thing in place of another: a value with which an object begins, a condition that does not hold.
+
+use super::{reader, result, runs, text};
+use crate::c::model::LP64;
+use crate::case::flow::candidates::candidates;
+use crate::case::flow::{LoopForm, Stmt, Storage, Variable};
+
+/// Whether a program, which leaves 1 in `g`, has a candidate with a line of C that does so too; all have a meaning.
+fn has_candidate(program: &str, line: &str) -> bool {
+    let flow = reader::program(program);
+    assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{program}");
+    let all = candidates(&flow, &LP64);
+    assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
+    all.iter().any(|flow| text(flow).contains(line) && result(flow) == Some(1))
+}
+
+#[test]
+fn an_object_begins_with_the_value_that_it_is_set_to_inside_and_outside_the_function() {
+    let program = "void main() { int v; v = 4; v -= h; g = v; } int h = 3; int g;";
+    assert!(has_candidate(program, "    int v3 = 4;\n"));
+    let all = candidates(&reader::program(program), &LP64);
+    let is_outside = |of: &Variable| of.storage == Storage::Static && of.value.is_some();
+    assert!(all.iter().any(|flow| flow.objects.iter().any(is_outside)));
+}
+
+#[test]
+fn what_is_done_else_is_done_if_the_condition_does_not_hold() {
+    assert!(has_candidate(
+        "void main() { if (h < 3) { } else { g = 1; } } int h = 3; int g;",
+        "if (g1 >= 3) {\n"
+    ));
+}
+
+#[test]
+fn a_for_that_has_only_a_condition_is_a_while() {
+    let mut flow =
+        reader::program("void main() { while (h < 3) { h += 1; } g = h - 2; } int h = 2; int g;");
+    let Stmt::Loop(of) = &mut flow.routines[0].body[0] else { panic!("it is a loop") };
+    of.form = LoopForm::For;
+    let all = candidates(&flow, &LP64);
+    assert!(all.iter().any(|flow| text(flow).contains("while (g1 < 3) {\n")));
+}

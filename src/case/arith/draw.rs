@@ -55,7 +55,7 @@ const TRIES: u32 = 40;
 impl Draw for &Ariths {
     fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
         let mut source = redraw.source(seed);
-        let sketches =
+        let (sketches, has_complex) =
             redraw.legal(&self.expressions, &mut source, "expressions", |this, datum| {
                 sketches(this, datum)
             })?;
@@ -83,12 +83,10 @@ impl Draw for &Ariths {
         let shares = Shares { edge: *edge, reuse: *reuse, earlier: *earlier, special: *special };
         let assumes = Feature::assumed_without(redraw.rules.lacks);
         // The signs of zeros depend on how complex numbers are multiplied.
-        let is_complex = |ty: &Type| matches!(ty, Type::Complex(_));
-        let assumes =
-            match sketches.iter().any(has_complex) || results.iter().flatten().any(is_complex) {
-                true => assumes.only(|feature| feature != Feature::Infinities),
-                false => assumes,
-            };
+        let assumes = match has_complex || results.iter().flatten().any(is_complex) {
+            true => assumes.only(|feature| feature != Feature::Infinities),
+            false => assumes,
+        };
         let case = Arith {
             seed,
             suite: redraw.suite.into(),
@@ -187,8 +185,11 @@ impl Grower<'_> {
     }
 }
 
-/// The sketches of a drawn list, if C has all types in them.
-fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violation>, DrawError> {
+/// The sketches of a drawn list, if C has all types in them, and whether there are complex types.
+fn sketches(
+    redraw: &Redraw,
+    datum: Datum,
+) -> Result<Result<(Vec<Sketch>, bool), Violation>, DrawError> {
     let wanted = "a list of expressions";
     let Datum::List(items) = datum else {
         return Err(redraw.no_type("expressions", wanted, &datum));
@@ -200,7 +201,8 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
         let Datum::Sketch(sketch) = item else {
             return Err(redraw.no_type("expressions", wanted, &item));
         };
-        if sketch.unfilled() > 0 || !sketch.names().is_empty() {
+        let open = sketch.tally();
+        if open.unfilled > 0 || open.has_names && !sketch.names().is_empty() {
             let whole = "expressions without operands to fill (see Expr.tree and Expr.let)";
             return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
         }
@@ -232,7 +234,12 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
             }
         }
     }
-    Ok(Ok(sketches))
+    let has_complex = known.iter().any(|member| is_complex(&member.ty));
+    Ok(Ok((sketches, has_complex)))
+}
+
+fn is_complex(ty: &Type) -> bool {
+    matches!(ty, Type::Complex(_))
 }
 
 /// Why a type may not occur in an expression.
@@ -247,20 +254,6 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
         return Err(Refusal::NoNumber);
     }
     super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)
-}
-
-/// Whether something in a sketch has a complex type.
-fn has_complex(sketch: &Sketch) -> bool {
-    let mut has_complex = false;
-    each_need(sketch, &mut |need| {
-        let ty = match need {
-            Need::Member(member) => &member.ty,
-            Need::Type(ty) => ty,
-            Need::Function(_) => return,
-        };
-        has_complex |= matches!(ty, Type::Complex(_));
-    });
-    has_complex
 }
 
 /// Whether a member is one of a type, and no bit-field.

@@ -214,16 +214,29 @@ impl Model {
     /// The smallest and largest value of an integer type. A plain `char` is limited to the values that fit
     /// both signed and unsigned, and an unsigned 128-bit integer to those that fit the signed one.
     pub fn range(&self, int: Int) -> (i128, i128) {
-        let is_unsigned = int.is_unsigned();
-        let digits = match int {
-            Int::Char => 7,
-            _ => self.int_bits(int) - u32::from(!is_unsigned),
-        };
+        let (digits, has_negative) = self.binary_digits(int);
         let most = match digits {
             1..=64 => (u64::MAX >> (64 - digits)).into(),
-            _ => i128::MAX >> (127 - digits.min(127)),
+            _ => i128::MAX >> (127 - digits),
         };
-        (if is_unsigned || int == Int::Char { 0 } else { -most - 1 }, most)
+        (if has_negative { -most - 1 } else { 0 }, most)
+    }
+
+    /// Whether an integer is in the range of a type.
+    pub fn has(&self, int: Int, n: i128) -> bool {
+        let (digits, has_negative) = self.binary_digits(int);
+        // The bits above the digits: all are that of the sign.
+        let above = n >> digits;
+        above == 0 || has_negative && above == -1
+    }
+
+    /// The number of binary digits of the largest value of an integer type, and whether the type has negative values.
+    fn binary_digits(&self, int: Int) -> (u32, bool) {
+        let is_unsigned = int.is_unsigned();
+        match int {
+            Int::Char => (7, false),
+            _ => ((self.int_bits(int) - u32::from(!is_unsigned)).min(127), !is_unsigned),
+        }
     }
 
     /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or unsigned, so

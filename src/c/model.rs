@@ -1,5 +1,7 @@
 //! Data models: the sizes and alignments of the basic types, and the layout of records.
 
+use std::cmp::Ordering;
+
 use crate::c::real::Real;
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
 
@@ -318,28 +320,14 @@ impl Model {
         if one == other {
             return one;
         }
-        let (high, low) =
-            if self.rank(one) >= self.rank(other) { (one, other) } else { (other, one) };
-        if high.is_unsigned() == low.is_unsigned()
-            || high.is_unsigned()
-            || self.int_bits(high) > self.int_bits(low)
-        {
-            high
-        } else {
-            high.unsigned()
+        match self.int_bits(one).cmp(&self.int_bits(other)) {
+            Ordering::Less => other,
+            Ordering::Greater => one,
+            Ordering::Equal => {
+                let high = if rank(one) >= rank(other) { one } else { other };
+                if one.is_unsigned() || other.is_unsigned() { high.unsigned() } else { high }
+            }
         }
-    }
-
-    /// The conversion rank of a promoted type (C23 6.3.1.1): by width, then bit-precise types first.
-    fn rank(&self, int: Int) -> (u32, u32) {
-        let class = match int.unsigned() {
-            Int::UBitInt(_) => 0,
-            Int::ULong => 2,
-            Int::ULongLong => 3,
-            Int::UInt128 => 4,
-            _ => 1,
-        };
-        (self.int_bits(int), class)
     }
 
     /// Size and alignment of a type. `void` has size 1, as in GNU C.
@@ -424,6 +412,17 @@ impl Model {
         }
         let align = align.max(record.align.unwrap_or(1).into());
         (positions, Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align })
+    }
+}
+
+/// The place of a promoted type among those of its width by conversion rank (C23 6.3.1.1): bit-precise types come first.
+fn rank(int: Int) -> u32 {
+    match int.unsigned() {
+        Int::UBitInt(_) => 0,
+        Int::ULong => 2,
+        Int::ULongLong => 3,
+        Int::UInt128 => 4,
+        _ => 1,
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::base::chance::Chance;
 use crate::c::model::{LP64, Model};
+use crate::c::types::Type;
 
 /// The source of samples. One source makes one test case.
 #[derive(Debug, Clone)]
@@ -241,6 +242,10 @@ impl Sampler<'_> {
     /// A value held by the script. A large one counts as if it were drawn: a script may put it
     /// into another twice, and that again.
     fn copy(&mut self, g: &Gen, value: &Datum) -> Drawn<Datum> {
+        // Most have no parts to count.
+        if let Datum::Integer(_) | Datum::String(_) | Datum::Type(Type::Int(_)) = value {
+            return Ok(value.clone());
+        }
         let left = self.budget;
         match value.nodes(DEPTH, left) {
             Some(nodes) => self.spend(g, nodes)?,

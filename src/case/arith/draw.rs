@@ -2,6 +2,7 @@
 
 use super::grow::{Grower, Shares};
 use super::meaning::{is_vector, variable_type};
+use super::operands::is_same;
 use super::suite::Ariths;
 use super::term::Term;
 use super::{Arith, Computed, Qualifier, Repair, Storage};
@@ -212,7 +213,9 @@ fn sketches(
                 return;
             }
             let member = match need {
-                Need::Member(member) if known.contains(member) => return,
+                Need::Member(member) if known.iter().any(|one| is_same_member(one, member)) => {
+                    return;
+                }
                 Need::Type(ty) if known.iter().any(|one| is_of(one, ty)) => return,
                 Need::Member(member) => member.clone(),
                 Need::Type(ty) => Member::new(ty.clone()),
@@ -258,7 +261,12 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
 
 /// Whether a member is one of a type, and no bit-field.
 fn is_of(member: &Member, ty: &Type) -> bool {
-    member.bits.is_none() && member.ty == *ty
+    member.bits.is_none() && is_same(&member.ty, ty)
+}
+
+/// Whether two members are the same: most differ in their types.
+fn is_same_member(one: &Member, other: &Member) -> bool {
+    is_same(&one.ty, &other.ty) && one == other
 }
 
 /// What a part of a sketch needs of a compiler.

@@ -334,7 +334,7 @@ fn recent<T>(items: &[T]) -> impl Iterator<Item = (&T, u32)> {
 }
 
 /// Whether two types are the same: this is asked of dozens of variables for each operand, most of which are integers.
-fn is_same(one: &Type, other: &Type) -> bool {
+pub(super) fn is_same(one: &Type, other: &Type) -> bool {
     match (one, other) {
         (Type::Int(one), Type::Int(other)) => one == other,
         (Type::Int(_), _) | (_, Type::Int(_)) => false,

@@ -83,6 +83,14 @@ impl Arithmetic<'_> {
         }
     }
 
+    /// Whether a type has a number: its conversion changes nothing.
+    pub fn has(&self, number: Number, ty: &Type) -> bool {
+        match (number, ty) {
+            (Number::Int(n), Type::Int(int)) => self.model.has(*int, n),
+            (number, ty) => self.convert(number, ty) == Ok(number),
+        }
+    }
+
     /// A floating value, if a type has it exactly on every target of the model.
     ///
     /// # Errors
@@ -105,8 +113,7 @@ impl Arithmetic<'_> {
     /// # Errors
     /// A value out of range, other than for an unsigned type.
     pub fn narrow(&self, n: i128, int: Int) -> Run<i128> {
-        let (least, most) = self.model.range(int);
-        if (least..=most).contains(&n) {
+        if self.model.has(int, n) {
             return Ok(n);
         }
         match int.is_unsigned() {
@@ -165,6 +172,30 @@ impl Arithmetic<'_> {
         }
     }
 
+    /// The type and the value of a binary operation on two integers of any types, which are converted first, other than
+    /// `&&` and `||`.
+    ///
+    /// # Errors
+    /// As for [`Arithmetic::binary`]; an integer that the type of the operation does not hold.
+    pub fn converted_integers(
+        &self,
+        op: Op,
+        (one, left): (Int, i128),
+        (other, right): (Int, i128),
+    ) -> Run<(Int, i128)> {
+        // One that has the type already stays as it is; a promoted one, too.
+        let (int, right) = match op.is_shift() {
+            true => (self.model.promoted_bits(one, None), right),
+            false => match self.model.usual_int(one, other) {
+                int if int == other => (int, right),
+                int => (int, self.narrow(right, int)?),
+            },
+        };
+        let left = if op.is_shift() || int == one { left } else { self.narrow(left, int)? };
+        let value = self.integers(op, int, left, right)?;
+        Ok((if op.is_truth() { Int::Int } else { int }, value))
+    }
+
     /// The result of a binary operation on integers of a type, other than `&&` and `||`. The right operand of a shift
     /// may be of another type.
     ///
@@ -177,7 +208,7 @@ impl Arithmetic<'_> {
             Op::Add => within(int, model, left.checked_add(right), a.wrapping_add(b)),
             Op::Subtract => within(int, model, left.checked_sub(right), a.wrapping_sub(b)),
             Op::Divide | Op::Remainder if right == 0 => undefined("a division by zero"),
-            Op::Divide | Op::Remainder if left == model.range(int).0 && right == -1 => {
+            Op::Divide | Op::Remainder if right == -1 && left == model.range(int).0 => {
                 undefined("an overflow")
             }
             Op::Divide => Ok(match narrow_pair(left, right) {
@@ -324,14 +355,13 @@ fn compares<T: Ord>(op: Op, left: &T, right: &T) -> bool {
 /// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. For the
 /// unsigned 128-bit type, only values that also fit the signed one are supported.
 fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i128> {
-    let (least, most) = model.range(int);
-    if let Some(exact) = exact.filter(|exact| (least..=most).contains(exact)) {
+    if let Some(exact) = exact.filter(|exact| model.has(int, *exact)) {
         return Ok(exact);
     }
-    match int.is_unsigned() {
-        false => undefined("an overflow"),
-        true if model.int_bits(int) < 128 => Ok((modulo & most as u128) as i128),
-        true => match i128::try_from(modulo) {
+    match (int.is_unsigned(), model.int_bits(int)) {
+        (false, _) => undefined("an overflow"),
+        (true, bits @ ..128) => Ok((modulo & ((1 << bits) - 1)) as i128),
+        (true, _) => match i128::try_from(modulo) {
             Ok(known) => Ok(known),
             Err(_) => Err(Fault::Unspecified(Reason::Unknown(int))),
         },

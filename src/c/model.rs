@@ -1,5 +1,7 @@
 //! Data models: the sizes and alignments of the basic types, and the layout of records.
 
+use std::cmp::Ordering;
+
 use crate::c::real::Real;
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
 
@@ -214,16 +216,29 @@ impl Model {
     /// The smallest and largest value of an integer type. A plain `char` is limited to the values that fit
     /// both signed and unsigned, and an unsigned 128-bit integer to those that fit the signed one.
     pub fn range(&self, int: Int) -> (i128, i128) {
-        let is_unsigned = int.is_unsigned();
-        let digits = match int {
-            Int::Char => 7,
-            _ => self.int_bits(int) - u32::from(!is_unsigned),
-        };
+        let (digits, has_negative) = self.binary_digits(int);
         let most = match digits {
             1..=64 => (u64::MAX >> (64 - digits)).into(),
-            _ => i128::MAX >> (127 - digits.min(127)),
+            _ => i128::MAX >> (127 - digits),
         };
-        (if is_unsigned || int == Int::Char { 0 } else { -most - 1 }, most)
+        (if has_negative { -most - 1 } else { 0 }, most)
+    }
+
+    /// Whether an integer is in the range of a type.
+    pub fn has(&self, int: Int, n: i128) -> bool {
+        let (digits, has_negative) = self.binary_digits(int);
+        // The bits above the digits: all are that of the sign.
+        let above = n >> digits;
+        above == 0 || has_negative && above == -1
+    }
+
+    /// The number of binary digits of the largest value of an integer type, and whether the type has negative values.
+    fn binary_digits(&self, int: Int) -> (u32, bool) {
+        let is_unsigned = int.is_unsigned();
+        match int {
+            Int::Char => (7, false),
+            _ => ((self.int_bits(int) - u32::from(!is_unsigned)).min(127), !is_unsigned),
+        }
     }
 
     /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or unsigned, so
@@ -305,28 +320,14 @@ impl Model {
         if one == other {
             return one;
         }
-        let (high, low) =
-            if self.rank(one) >= self.rank(other) { (one, other) } else { (other, one) };
-        if high.is_unsigned() == low.is_unsigned()
-            || high.is_unsigned()
-            || self.int_bits(high) > self.int_bits(low)
-        {
-            high
-        } else {
-            high.unsigned()
+        match self.int_bits(one).cmp(&self.int_bits(other)) {
+            Ordering::Less => other,
+            Ordering::Greater => one,
+            Ordering::Equal => {
+                let high = if rank(one) >= rank(other) { one } else { other };
+                if one.is_unsigned() || other.is_unsigned() { high.unsigned() } else { high }
+            }
         }
-    }
-
-    /// The conversion rank of a promoted type (C23 6.3.1.1): by width, then bit-precise types first.
-    fn rank(&self, int: Int) -> (u32, u32) {
-        let class = match int.unsigned() {
-            Int::UBitInt(_) => 0,
-            Int::ULong => 2,
-            Int::ULongLong => 3,
-            Int::UInt128 => 4,
-            _ => 1,
-        };
-        (self.int_bits(int), class)
     }
 
     /// Size and alignment of a type. `void` has size 1, as in GNU C.
@@ -411,6 +412,17 @@ impl Model {
         }
         let align = align.max(record.align.unwrap_or(1).into());
         (positions, Layout { size: size_bits.div_ceil(8).next_multiple_of(align), align })
+    }
+}
+
+/// The place of a promoted type among those of its width by conversion rank (C23 6.3.1.1): bit-precise types come first.
+fn rank(int: Int) -> u32 {
+    match int.unsigned() {
+        Int::UBitInt(_) => 0,
+        Int::ULong => 2,
+        Int::ULongLong => 3,
+        Int::UInt128 => 4,
+        _ => 1,
     }
 }
 

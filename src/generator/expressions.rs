@@ -1,7 +1,7 @@
 //! Draws sketches of expressions.
 
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
-use super::sketch::{OperandName, Sketch};
+use super::sketch::{OperandName, Sketch, Tally};
 use super::{Datum, Gen, Node, ScriptError, Source};
 use crate::c::builtin::Builtin;
 use crate::c::tree::{Op, Step, UnaryOp};
@@ -335,12 +335,10 @@ impl Sampler<'_> {
         // Each node has a budget of its own: the number of nodes is bounded already.
         self.budget = Source::BUDGET;
         if operators == 0 || depth == 0 {
-            return self.named(tree, tree.leaf);
+            return self.named(tree, tree.leaf).map(|(leaf, _)| leaf);
         }
-        let mut node = self.named(tree, tree.node)?;
-        let own = node.operators().max(1);
-        let mut left = operators.saturating_sub(own);
-        let mut unfilled = node.unfilled();
+        let (mut node, Tally { operators: own, mut unfilled, .. }) = self.named(tree, tree.node)?;
+        let mut left = operators.saturating_sub(own.max(1));
         // Each operand of a binary tree of this depth has room for so many.
         let room = 1u32.checked_shl(depth - 1).map_or(MOST_OPERATORS, |room| room - 1);
         node.fill(&mut || {
@@ -358,14 +356,19 @@ impl Sampler<'_> {
         Ok(node)
     }
 
-    /// An expression whose named operands are leaves.
-    fn named(&mut self, tree: &Tree, part: &Gen) -> Drawn<Sketch> {
+    /// An expression whose named operands are leaves, and what is in it.
+    fn named(&mut self, tree: &Tree, part: &Gen) -> Drawn<(Sketch, Tally)> {
         let mut sketch = self.sketch(tree.g, part, tree.level)?;
+        let tally = sketch.tally();
+        if !tally.has_names {
+            return Ok((sketch, tally));
+        }
         for name in sketch.names().into_iter().rev() {
             let leaf = self.sketch(tree.g, tree.leaf, tree.level)?;
             sketch = Sketch::Let(name, Box::new([leaf, sketch]));
         }
-        Ok(sketch)
+        let tally = sketch.tally();
+        Ok((sketch, tally))
     }
 }
 

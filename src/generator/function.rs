@@ -38,15 +38,15 @@ const REMEMBERED: usize = 1024;
 #[derive(Default)]
 struct Memo {
     epoch: u64,
-    booleans: [Option<Gen>; 2],
-    /// The first other value: functions of `R.late` and their like see no second one.
+    /// For nil, false and true, which most functions get.
+    plain: [Option<Gen>; 3],
+    /// The first other value: most other functions see no second one.
     first: Option<(Key, Gen)>,
     others: HashMap<Key, Gen>,
 }
 
 #[derive(PartialEq, Eq, Hash)]
 enum Key {
-    Nil,
     Integer(i64),
     Number(u64),
     String(Rc<[u8]>),
@@ -55,7 +55,6 @@ enum Key {
 impl Key {
     fn of(value: &Datum) -> Option<Key> {
         match value {
-            Datum::Nil => Some(Key::Nil),
             Datum::Integer(n) => Some(Key::Integer(*n)),
             Datum::Number(x) => Some(Key::Number(x.to_bits())),
             Datum::String(s) => Some(Key::String(s.clone())),
@@ -73,17 +72,30 @@ impl Function {
     /// The generator for this value, needed by a sample: cached if the value is plain.
     pub fn apply(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
         let epoch = self.callback.epoch();
-        if self.memo.borrow().epoch != epoch {
-            *self.memo.borrow_mut() = Memo { epoch, ..Memo::default() };
+        let mut memo = self.memo.borrow_mut();
+        if memo.epoch != epoch {
+            *memo = Memo { epoch, ..Memo::default() };
         }
-        if let Datum::Bool(b) = *value {
-            if let Some(g) = &self.memo.borrow().booleans[usize::from(b)] {
-                return Ok(g.clone());
+        let plain = match *value {
+            Datum::Nil => 0,
+            Datum::Bool(b) => 1 + usize::from(b),
+            _ => {
+                drop(memo);
+                return self.apply_to_other(value, sample);
             }
-            let g = self.callback.call(value, sample)?;
-            self.memo.borrow_mut().booleans[usize::from(b)] = Some(g.clone());
-            return Ok(g);
+        };
+        if let Some(g) = &memo.plain[plain] {
+            return Ok(g.clone());
         }
+        // The function may come back to itself.
+        drop(memo);
+        let g = self.callback.call(value, sample)?;
+        self.memo.borrow_mut().plain[plain] = Some(g.clone());
+        Ok(g)
+    }
+
+    /// The same for a value that is neither nil nor a boolean.
+    fn apply_to_other(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
         let Some(key) = Key::of(value) else { return self.callback.call(value, sample) };
         {
             let memo = self.memo.borrow();

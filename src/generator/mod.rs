@@ -26,7 +26,7 @@ pub use expressions::Expression;
 pub use function::{Callback, Function};
 pub use plan::{Plan, PlanKind, Statement, Takes};
 pub use sample::{Source, sample};
-pub use sketch::{OperandName, Sketch};
+pub use sketch::{OperandName, Sketch, Tally};
 
 use crate::c::types::RecordKind;
 

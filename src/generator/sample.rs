@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{Datum, Gen, Node, SampleError, ScriptError};
 use crate::base::chance::Chance;
 use crate::c::model::{LP64, Model};
+use crate::c::types::Type;
 
 /// The source of samples. One source makes one test case.
 #[derive(Debug, Clone)]
@@ -22,8 +23,17 @@ pub struct Source {
     pub model: Model,
     /// Distinguishes it from others of this process: the time of functions is counted per source.
     pub number: u64,
-    /// For each swarm used so far, its branches in this test case.
-    swarms: Vec<(Gen, Vec<(u64, Gen)>)>,
+    /// Each swarm used so far.
+    swarms: Vec<Swarm>,
+}
+
+/// A swarm with the branches that it has in this test case.
+#[derive(Debug, Clone)]
+struct Swarm {
+    of: Gen,
+    /// The sum of their weights.
+    total: u64,
+    branches: Vec<(u64, Gen)>,
 }
 
 static NUMBER: AtomicU64 = AtomicU64::new(1);
@@ -120,7 +130,7 @@ impl Sampler<'_> {
                     continue;
                 }
                 Node::Freq { total, branches } => {
-                    current = self.weighted(*total, branches);
+                    current = weighted(&mut self.source.chance, *total, branches);
                     continue;
                 }
                 Node::Smaller(of) => {
@@ -156,21 +166,10 @@ impl Sampler<'_> {
         self.spend(g, 1)
     }
 
-    fn weighted<'g>(&mut self, total: u64, branches: &'g [(u64, Gen)]) -> &'g Gen {
-        let mut ticket = self.source.chance.below(total);
-        for (weight, g) in branches {
-            if ticket < *weight {
-                return g;
-            }
-            ticket -= weight;
-        }
-        &branches[branches.len() - 1].1
-    }
-
     /// Draws from the branches of a swarm that this test case has: each with even chances, and at least
     /// one (Groce et al., Swarm Testing, ISSTA 2012, section 2).
     fn of_swarm(&mut self, swarm: &Gen, branches: &[(u64, Gen)]) -> Gen {
-        let known = self.source.swarms.iter().position(|(known, _)| known.is(swarm));
+        let known = self.source.swarms.iter().position(|known| known.of.is(swarm));
         let index = known.unwrap_or_else(|| {
             let chance = &mut self.source.chance;
             let likely = branches.iter().filter(|(weight, _)| *weight > 0);
@@ -179,13 +178,12 @@ impl Sampler<'_> {
             if kept.is_empty() {
                 kept.push(chance.pick(&likely).clone());
             }
-            self.source.swarms.push((swarm.clone(), kept));
+            let total = kept.iter().map(|(weight, _)| weight).sum();
+            self.source.swarms.push(Swarm { of: swarm.clone(), total, branches: kept });
             self.source.swarms.len() - 1
         });
-        let kept = std::mem::take(&mut self.source.swarms[index].1);
-        let drawn = self.weighted(kept.iter().map(|(weight, _)| weight).sum(), &kept).clone();
-        self.source.swarms[index].1 = kept;
-        drawn
+        let Swarm { total, branches, .. } = &self.source.swarms[index];
+        weighted(&mut self.source.chance, *total, branches).clone()
     }
 
     /// The value of a node that is not in a tail position. Most have no parts, and are drawn in place.
@@ -244,6 +242,10 @@ impl Sampler<'_> {
     /// A value held by the script. A large one counts as if it were drawn: a script may put it
     /// into another twice, and that again.
     fn copy(&mut self, g: &Gen, value: &Datum) -> Drawn<Datum> {
+        // Most have no parts to count.
+        if let Datum::Integer(_) | Datum::String(_) | Datum::Type(Type::Int(_)) = value {
+            return Ok(value.clone());
+        }
         let left = self.budget;
         match value.nodes(DEPTH, left) {
             Some(nodes) => self.spend(g, nodes)?,
@@ -312,6 +314,18 @@ impl Sampler<'_> {
         let hint = "generate fewer members, shorter lists, or a smaller size";
         SampleError::TooLarge(Box::new(wrong(g, "the value drawn is too large").hint(hint)))
     }
+}
+
+/// One of the branches, with probability proportional to its weight.
+fn weighted<'g>(chance: &mut Chance, total: u64, branches: &'g [(u64, Gen)]) -> &'g Gen {
+    let mut ticket = chance.below(total);
+    for (weight, g) in branches {
+        if ticket < *weight {
+            return g;
+        }
+        ticket -= weight;
+    }
+    &branches[branches.len() - 1].1
 }
 
 pub(super) fn name(g: &Gen) -> &'static str {

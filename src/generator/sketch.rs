@@ -66,6 +66,17 @@ pub enum Sketch {
     Let(OperandName, Box<[Sketch; 2]>),
 }
 
+/// What is in a sketch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// The number of operators.
+    pub operators: u32,
+    /// The number of operands without a name.
+    pub unfilled: u32,
+    /// Whether there are names of operands, filled or not.
+    pub has_names: bool,
+}
+
 impl Sketch {
     /// Its parts.
     pub fn parts(&self) -> &[Sketch] {
@@ -116,23 +127,32 @@ impl Sketch {
 
     /// The number of its operators.
     pub fn operators(&self) -> u32 {
-        let own = match self {
-            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => 1,
-            Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => 1,
-            Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => 1,
-            Sketch::Overflow(..) | Sketch::Step(..) | Sketch::Memcmp(..) => 1,
-            Sketch::Checked(..) => 2,
-            _ => 0,
-        };
-        own + self.parts().iter().map(Sketch::operators).sum::<u32>()
+        self.tally().operators
     }
 
-    /// The number of operands without a name.
-    pub fn unfilled(&self) -> u32 {
+    /// What is in it, counted in one walk.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        self.add_to(&mut tally);
+        tally
+    }
+
+    fn add_to(&self, tally: &mut Tally) {
         match self {
-            Sketch::Operand(None) => 1,
-            other => other.parts().iter().map(Sketch::unfilled).sum(),
+            Sketch::Operand(None) => tally.unfilled += 1,
+            Sketch::Operand(Some(_)) | Sketch::Width(_) | Sketch::Count(_) | Sketch::Let(..) => {
+                tally.has_names = true;
+            }
+            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => {
+                tally.operators += 1;
+            }
+            Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => tally.operators += 1,
+            Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => tally.operators += 1,
+            Sketch::Overflow(..) | Sketch::Step(..) | Sketch::Memcmp(..) => tally.operators += 1,
+            Sketch::Checked(..) => tally.operators += 2,
+            _ => {}
         }
+        self.parts().iter().for_each(|part| part.add_to(tally));
     }
 
     /// Fills the operands without a name, in order.

@@ -2,6 +2,7 @@
 
 use super::grow::{Grower, Shares};
 use super::meaning::{is_vector, variable_type};
+use super::operands::is_same;
 use super::suite::Ariths;
 use super::term::Term;
 use super::{Arith, Computed, Qualifier, Repair, Storage};
@@ -55,7 +56,7 @@ const TRIES: u32 = 40;
 impl Draw for &Ariths {
     fn case(&self, seed: i64, redraw: &mut Redraw) -> Result<TestCase, DrawError> {
         let mut source = redraw.source(seed);
-        let sketches =
+        let (sketches, has_complex) =
             redraw.legal(&self.expressions, &mut source, "expressions", |this, datum| {
                 sketches(this, datum)
             })?;
@@ -83,12 +84,10 @@ impl Draw for &Ariths {
         let shares = Shares { edge: *edge, reuse: *reuse, earlier: *earlier, special: *special };
         let assumes = Feature::assumed_without(redraw.rules.lacks);
         // The signs of zeros depend on how complex numbers are multiplied.
-        let is_complex = |ty: &Type| matches!(ty, Type::Complex(_));
-        let assumes =
-            match sketches.iter().any(has_complex) || results.iter().flatten().any(is_complex) {
-                true => assumes.only(|feature| feature != Feature::Infinities),
-                false => assumes,
-            };
+        let assumes = match has_complex || results.iter().flatten().any(is_complex) {
+            true => assumes.only(|feature| feature != Feature::Infinities),
+            false => assumes,
+        };
         let case = Arith {
             seed,
             suite: redraw.suite.into(),
@@ -187,8 +186,11 @@ impl Grower<'_> {
     }
 }
 
-/// The sketches of a drawn list, if C has all types in them.
-fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violation>, DrawError> {
+/// The sketches of a drawn list, if C has all types in them, and whether there are complex types.
+fn sketches(
+    redraw: &Redraw,
+    datum: Datum,
+) -> Result<Result<(Vec<Sketch>, bool), Violation>, DrawError> {
     let wanted = "a list of expressions";
     let Datum::List(items) = datum else {
         return Err(redraw.no_type("expressions", wanted, &datum));
@@ -200,7 +202,8 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
         let Datum::Sketch(sketch) = item else {
             return Err(redraw.no_type("expressions", wanted, &item));
         };
-        if sketch.unfilled() > 0 || !sketch.names().is_empty() {
+        let open = sketch.tally();
+        if open.unfilled > 0 || open.has_names && !sketch.names().is_empty() {
             let whole = "expressions without operands to fill (see Expr.tree and Expr.let)";
             return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
         }
@@ -210,7 +213,9 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
                 return;
             }
             let member = match need {
-                Need::Member(member) if known.contains(member) => return,
+                Need::Member(member) if known.iter().any(|one| is_same_member(one, member)) => {
+                    return;
+                }
                 Need::Type(ty) if known.iter().any(|one| is_of(one, ty)) => return,
                 Need::Member(member) => member.clone(),
                 Need::Type(ty) => Member::new(ty.clone()),
@@ -232,7 +237,12 @@ fn sketches(redraw: &Redraw, datum: Datum) -> Result<Result<Vec<Sketch>, Violati
             }
         }
     }
-    Ok(Ok(sketches))
+    let has_complex = known.iter().any(|member| is_complex(&member.ty));
+    Ok(Ok((sketches, has_complex)))
+}
+
+fn is_complex(ty: &Type) -> bool {
+    matches!(ty, Type::Complex(_))
 }
 
 /// Why a type may not occur in an expression.
@@ -249,23 +259,14 @@ fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
     super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)
 }
 
-/// Whether something in a sketch has a complex type.
-fn has_complex(sketch: &Sketch) -> bool {
-    let mut has_complex = false;
-    each_need(sketch, &mut |need| {
-        let ty = match need {
-            Need::Member(member) => &member.ty,
-            Need::Type(ty) => ty,
-            Need::Function(_) => return,
-        };
-        has_complex |= matches!(ty, Type::Complex(_));
-    });
-    has_complex
-}
-
 /// Whether a member is one of a type, and no bit-field.
 fn is_of(member: &Member, ty: &Type) -> bool {
-    member.bits.is_none() && member.ty == *ty
+    member.bits.is_none() && is_same(&member.ty, ty)
+}
+
+/// Whether two members are the same: most differ in their types.
+fn is_same_member(one: &Member, other: &Member) -> bool {
+    is_same(&one.ty, &other.ty) && one == other
 }
 
 /// What a part of a sketch needs of a compiler.

@@ -38,7 +38,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
         tag: Tag::of_seed(case.seed),
         seed: case.seed,
         types: lowering.types(),
-        shared: Vec::new(),
+        shared: Vec::with_capacity(case.variables.len() + case.expressions.len()),
         callee: Half::default(),
         caller: Half::default(),
         entry: CHECK,
@@ -76,7 +76,7 @@ pub(super) fn shown(case: &Arith, model: &Model) -> String {
         lines.push_str(&format!("{} x{number}{bits} = {value};\n", type_name(&variable.ty)));
     }
     for (index, computed) in case.expressions.iter().enumerate() {
-        let value = scope.compute(case, index).unwrap_or(Value::Int(0));
+        let value = scope.result(case, index).unwrap_or(Value::Int(0));
         let known = lowering.called.borrow().len();
         let [term, value] =
             [lowering.term(&computed.term), lowering.constant(&computed.ty, &value)];
@@ -324,7 +324,7 @@ impl Lowering<'_> {
         for (index, computed) in self.case.expressions.iter().enumerate() {
             let number = index as u32 + 1;
             // A test case without meaning is found by the machine, which runs this code.
-            let value = scope.compute(self.case, index).unwrap_or(Value::Int(0));
+            let value = scope.result(self.case, index).unwrap_or(Value::Int(0));
             let found = Expr::Object(Name::Global("r", number), computed.ty.clone());
             let mut check = |found, want| {
                 let subject = Subject::Computed(number);
@@ -586,11 +586,13 @@ impl Lowering<'_> {
     }
 
     fn operation(&self, op: Op, left: &Expr, right: &Expr) -> Type {
-        let (left, right) = (self.promoted(left), self.promoted(right));
-        match op {
-            _ if op.is_shift() => left,
-            _ if op.is_logical() => Type::Int(Int::Int),
-            _ => self.model.usual(&left, &right).unwrap_or(left),
+        if op.is_logical() {
+            return Type::Int(Int::Int);
+        }
+        let left = self.promoted(left);
+        match op.is_shift() {
+            true => left,
+            false => self.model.usual(&left, &self.promoted(right)).unwrap_or(left),
         }
     }
 

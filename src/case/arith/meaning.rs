@@ -53,8 +53,16 @@ impl<'a> Scope<'a> {
     /// # Errors
     /// An expression without a single meaning.
     pub(super) fn compute(&mut self, case: &Arith, index: usize) -> Run<Value> {
-        let computed = &case.expressions[index];
         self.sequenced(case, index)?;
+        self.result(case, index)
+    }
+
+    /// The same for an expression of which the order of evaluation does not matter.
+    ///
+    /// # Errors
+    /// An expression without a single meaning.
+    pub(super) fn result(&mut self, case: &Arith, index: usize) -> Run<Value> {
+        let computed = &case.expressions[index];
         let value = match &computed.ty {
             Type::Vector(..) => match self.outcome(case, &computed.term)? {
                 (ty, value) if ty == computed.ty => value,
@@ -207,13 +215,10 @@ impl<'a> Scope<'a> {
     fn evaluate(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
         let model = self.model();
         match term {
-            Term::Int(n, int) => {
-                let (least, most) = model.range(*int);
-                match (least..=most).contains(n) {
-                    true => Ok((Type::Int(*int), Number::Int(*n))),
-                    false => undefined("a constant that its type does not have"),
-                }
-            }
+            Term::Int(n, int) => match model.has(*int, *n) {
+                true => Ok((Type::Int(*int), Number::Int(*n))),
+                false => undefined("a constant that its type does not have"),
+            },
             Term::Real(real, float) => {
                 Ok((Type::Float(*float), self.arithmetic.exact(*real, *float)?))
             }
@@ -272,9 +277,8 @@ impl<'a> Scope<'a> {
                 Ok((Type::Int(Int::Int), Number::Int(truth.into())))
             }
             Term::Binary(op, parts) => {
-                let (left, right) =
-                    (self.operand(case, &parts[0])?, self.operand(case, &parts[1])?);
-                self.binary(*op, left, right)
+                let (left, right) = (self.value(case, &parts[0])?, self.value(case, &parts[1])?);
+                self.binary(*op, (&left.0, left.1), (&right.0, right.1))
             }
             Term::Cast(ty, inner) => {
                 let (_, value) = self.value(case, inner)?;
@@ -305,16 +309,16 @@ impl<'a> Scope<'a> {
                 let new = match op {
                     None => right.1,
                     Some(op) => {
-                        let place = self.operand(case, &Term::Variable(*number))?;
-                        self.binary(*op, place, right)?.1
+                        let (ty, old) = self.value(case, &Term::Variable(*number))?;
+                        self.binary(*op, (&ty, old), (&right.0, right.1))?.1
                     }
                 };
                 self.store(case, *number, new)
             }
             Term::Step(step, number) => {
-                let place = self.operand(case, &Term::Variable(*number))?;
-                let (old, one) = (place.1, (Type::Int(Int::Int), Number::Int(1)));
-                let new = self.binary(step.op(), place, one)?.1;
+                let (ty, old) = self.value(case, &Term::Variable(*number))?;
+                let one = (&Type::Int(Int::Int), Number::Int(1));
+                let new = self.binary(step.op(), (&ty, old), one)?.1;
                 let (ty, new) = self.store(case, *number, new)?;
                 Ok((ty, if step.is_postfix() { old } else { new }))
             }
@@ -339,11 +343,24 @@ impl<'a> Scope<'a> {
         Ok((promoted(self.model(), &ty), value))
     }
 
-    /// The result of an operation on promoted operands that are both evaluated.
-    pub(super) fn binary(&self, op: Op, left: Typed, right: Typed) -> Run<Typed> {
-        let ty = self.operation(op, &[left.0, right.0])?;
-        let left = self.arithmetic.convert(left.1, &ty)?;
-        let right = if op.is_shift() { right.1 } else { self.arithmetic.convert(right.1, &ty)? };
+    /// The result of an operation on operands that are both evaluated.
+    pub(super) fn binary(
+        &self,
+        op: Op,
+        (one, left): (&Type, Number),
+        (other, right): (&Type, Number),
+    ) -> Run<Typed> {
+        // Nearly all are integers.
+        if let (Type::Int(one), Number::Int(left)) = (one, left)
+            && let (Type::Int(other), Number::Int(right)) = (other, right)
+            && !op.is_logical()
+        {
+            let result = self.arithmetic.converted_integers(op, (*one, left), (*other, right));
+            return result.map(|(int, n)| (Type::Int(int), Number::Int(n)));
+        }
+        let ty = self.operation(op, &[one, other].map(|ty| promoted(self.model(), ty)))?;
+        let left = self.arithmetic.convert(left, &ty)?;
+        let right = if op.is_shift() { right } else { self.arithmetic.convert(right, &ty)? };
         let value = self.arithmetic.binary(op, &ty, left, right)?;
         Ok((result_type(op, ty), value))
     }

@@ -5,7 +5,7 @@ use super::grow::{Beside, Grower, Grown};
 use super::lanes::parts_of;
 use super::meaning::{fits, promoted, variable_type};
 use super::term::Term;
-use super::{Computed, Qualifier, Storage, Variable, value};
+use super::{Qualifier, Storage, Variable, value};
 use crate::c::arithmetic::Number;
 use crate::c::features::Feature;
 use crate::c::real::Real;
@@ -164,13 +164,11 @@ impl Grower<'_> {
     /// A variable of a type that is there, or an earlier result of it.
     pub(super) fn existing(&mut self, member: &Member, is_live: bool) -> Option<Grown> {
         if member.bits.is_none() && self.happens(self.shares.earlier) {
-            let of_type = |(number, computed): (usize, &Computed)| {
-                is_same(&computed.ty, &member.ty).then_some(number as u32)
-            };
-            let recent = self.case.expressions.iter().enumerate().rev().take(RECENT);
             let (mut found, mut same) = ([0; RECENT], 0);
-            for (slot, number) in found.iter_mut().zip(recent.filter_map(of_type)) {
-                (*slot, same) = (number, same + 1);
+            for (computed, number) in recent(&self.case.expressions) {
+                if is_same(&computed.ty, &member.ty) {
+                    (found[same], same) = (number, same + 1);
+                }
             }
             if same > 0 {
                 let number = *self.chance.pick(&found[..same]);
@@ -179,15 +177,16 @@ impl Grower<'_> {
                 return Some(Grown::of_value(term, ty.clone(), value, is_live));
             }
         }
-        let of_type = |(number, variable): (usize, &Variable)| {
-            let is_such = variable.bits == member.bits && is_same(&variable.ty, &member.ty);
-            (is_such && self.is_free(number as u32)).then_some(number as u32)
-        };
-        let recent = self.case.variables.iter().enumerate().rev().take(RECENT);
         // A few are hot: values that meet again and again.
         let (mut found, mut hot) = ([0; HOT], 0);
-        for (slot, number) in found.iter_mut().zip(recent.filter_map(of_type)) {
-            (*slot, hot) = (number, hot + 1);
+        for (variable, number) in recent(&self.case.variables) {
+            let is_such = variable.bits == member.bits && is_same(&variable.ty, &member.ty);
+            if is_such && self.is_free(number) {
+                (found[hot], hot) = (number, hot + 1);
+            }
+            if hot == HOT {
+                break;
+            }
         }
         if hot == 0 {
             return None;
@@ -234,8 +233,7 @@ impl Grower<'_> {
             return self.is_defined_in_lanes(&own, beside);
         }
         let (Some(own), Some(theirs)) = (value, other.value) else { return true };
-        let typed = |ty: &Type, value| (promoted(self.model(), ty), value);
-        let (own, other) = (typed(ty, own), typed(&other.ty, theirs));
+        let (own, other) = ((ty, own), (&other.ty, theirs));
         let (left, right) = if is_left { (own, other) } else { (other, own) };
         self.scope.binary(op, left, right).is_ok()
     }
@@ -288,8 +286,7 @@ impl Grower<'_> {
                 true => self.any(ty, bits),
                 false => *self.chance.pick(near),
             };
-            let holds = self.scope.arithmetic.convert(found, ty) == Ok(found)
-                && fits(self.model(), ty, bits, found);
+            let holds = self.scope.arithmetic.has(found, ty) && fits(self.model(), ty, bits, found);
             if !holds {
                 continue;
             }
@@ -330,8 +327,14 @@ impl Grower<'_> {
     }
 }
 
+/// The last items, the latest one first, each with its number from 0.
+fn recent<T>(items: &[T]) -> impl Iterator<Item = (&T, u32)> {
+    let from = items.len().saturating_sub(RECENT);
+    items[from..].iter().zip(from as u32..items.len() as u32).rev()
+}
+
 /// Whether two types are the same: this is asked of dozens of variables for each operand, most of which are integers.
-fn is_same(one: &Type, other: &Type) -> bool {
+pub(super) fn is_same(one: &Type, other: &Type) -> bool {
     match (one, other) {
         (Type::Int(one), Type::Int(other)) => one == other,
         (Type::Int(_), _) | (_, Type::Int(_)) => false,

@@ -78,14 +78,14 @@ impl Grower<'_> {
 
     /// The type and value of an operation, if it has a single result or is never evaluated.
     pub(super) fn outcome(&self, op: Op, left: Known, right: Known) -> Option<Outcome> {
-        let [one, other] = [left.0, right.0].map(|ty| promoted(self.model(), ty));
         match (left.1, right.1) {
             (Some(a), Some(b)) => {
-                let (ty, value) = self.scope.binary(op, (one, a), (other, b)).ok()?;
+                let (ty, value) = self.scope.binary(op, (left.0, a), (right.0, b)).ok()?;
                 Some((ty, Some(value)))
             }
             _ => {
-                let ty = self.scope.operation(op, &[one, other]).ok()?;
+                let types = [left.0, right.0].map(|ty| promoted(self.model(), ty));
+                let ty = self.scope.operation(op, &types).ok()?;
                 Some((if op.is_truth() { Type::Int(Int::Int) } else { ty }, None))
             }
         }

@@ -215,7 +215,7 @@ impl Grower<'_> {
             let Some((op, c)) = ways.swap_remove(index) else { continue };
             // As an unsigned type has it.
             let Ok(c) = self.scope.arithmetic.convert(c, ty) else { continue };
-            let yields = self.scope.binary(op, (ty.clone(), old), (ty.clone(), c));
+            let yields = self.scope.binary(op, (ty, old), (ty, c));
             if yields.map(|(_, value)| value) != Ok(wanted) {
                 continue;
             }

@@ -282,7 +282,8 @@ mod tests {
         );
         let all = flow.with_calls_in_line();
         let returns = |flow: &Flow| text(flow).contains("= 1;\n        return;\n");
-        let in_line = all.into_iter().find(|flow| returns(flow)).expect("one");
+        let mut in_line = all.into_iter().find(|flow| returns(flow)).expect("one");
+        tidy(&mut in_line);
         assert_eq!((runs(&in_line), result(&in_line)), ([true; 2], Some(1)));
     }
 

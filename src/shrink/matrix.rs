@@ -214,7 +214,14 @@ impl Description {
                 sources = Vec::new();
             }
         }
-        let first_wrong = first_wrong(&runner, &shown, &bug.cases)?;
+        let mut first_wrong = first_wrong(&runner, &shown, &bug.cases)?;
+        if let Some(first) = &mut first_wrong {
+            let head = format!(" {}(", first.function);
+            if !files.iter().any(|(_, text)| text.contains(&head)) {
+                // Its statements stand where it was called.
+                first.function = "main".into();
+            }
+        }
         let told = runner.try_of(&shown);
         let mut tries = self.tries;
         let own = |one: &&mut Try| one.caller == told.caller && one.callee == told.callee;

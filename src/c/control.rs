@@ -1,10 +1,6 @@
 //! Control flow in a program: loops, `switch` and jumps. They are parts of the C tree, which chooses the types
 //! of expressions and statements.
 
-use serde::{Deserialize, Serialize};
-
-use crate::c::tree::Op;
-
 /// The form of a loop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LoopForm {
@@ -72,31 +68,6 @@ pub enum Jump {
 
 /// How many buffers of `setjmp` a program may have.
 pub const BUFFERS: u32 = 4;
-
-/// A condition on what `setjmp` returns: `setjmp(buffer) op with`. It returns 0 at first, and later what a `longjmp` gives it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Landing {
-    /// The number of its buffer.
-    pub buffer: u32,
-    /// A comparison.
-    pub op: Op,
-    /// What is compared with.
-    pub with: i32,
-}
-
-impl Landing {
-    /// Whether it holds of what `setjmp` returns.
-    pub fn holds(self, returned: i32) -> bool {
-        match self.op {
-            Op::Equal => returned == self.with,
-            Op::NotEqual => returned != self.with,
-            Op::Less => returned < self.with,
-            Op::LessEqual => returned <= self.with,
-            Op::Greater => returned > self.with,
-            _ => returned >= self.with,
-        }
-    }
-}
 
 /// What `setjmp` returns after a `longjmp` with a number; none if that is no `int` (C89 4.6.2.1).
 pub fn landed(number: i128) -> Option<i32> {

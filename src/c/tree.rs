@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::chance::{mix, unmix};
 use crate::c::builtin::Builtin;
 pub use crate::c::complaint::{Part, Side, Subject};
-use crate::c::control::{Arm, Jump, Landing, Loop};
+use crate::c::control::{Arm, Jump, Loop};
 use crate::c::dialect::Designators;
 use crate::c::features::Features;
 use crate::c::harness::{Action, Probe};
@@ -459,6 +459,31 @@ impl Expr {
                 Type::Complex(float) => Type::Float(float),
                 _ => Type::Void,
             },
+        }
+    }
+}
+
+/// A condition on what `setjmp` returns: `setjmp(buffer) op with`. It returns 0 at first, and later what a `longjmp` gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Landing {
+    /// The number of its buffer.
+    pub buffer: u32,
+    /// A comparison.
+    pub op: Op,
+    /// What is compared with.
+    pub with: i32,
+}
+
+impl Landing {
+    /// Whether it holds of what `setjmp` returns.
+    pub fn holds(self, returned: i32) -> bool {
+        match self.op {
+            Op::Equal => returned == self.with,
+            Op::NotEqual => returned != self.with,
+            Op::Less => returned < self.with,
+            Op::LessEqual => returned <= self.with,
+            Op::Greater => returned > self.with,
+            _ => returned >= self.with,
         }
     }
 }

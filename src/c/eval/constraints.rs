@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Run, undefined};
-use crate::c::control::{Arm, BUFFERS, Jump, Landing, are_apart};
+use crate::c::control::{Arm, BUFFERS, Jump, are_apart};
 use crate::c::model::Model;
-use crate::c::tree::{CaseCode, Expr, Function, Name, Object, Stmt, UnaryOp};
+use crate::c::tree::{CaseCode, Expr, Function, Landing, Name, Object, Stmt, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Datum, Flow, Frame, Machine, Run, undefined};
-use crate::c::control::{Landing, landed};
-use crate::c::tree::{Expr, Function, Stmt};
+use crate::c::control::landed;
+use crate::c::tree::{Expr, Function, Landing, Stmt};
 
 /// A `setjmp` whose statement is being run.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! Draws `setjmp` and `longjmp`.
 
 use super::{Grower, TRIES};
-use crate::c::control::{BUFFERS, Landing};
+use crate::c::control::BUFFERS;
 use crate::c::features::Feature;
-use crate::c::tree::Op;
+use crate::c::tree::{Landing, Op};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::flow::{Expr, Place, Stmt, Storage, Variable};

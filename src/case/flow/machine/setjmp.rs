@@ -5,8 +5,9 @@ use std::rc::Rc;
 use super::code::{Code, Instruction, Landing, Operand};
 use super::compiler::{Compiler, Way, add};
 use super::{Datum, Machine};
-use crate::c::control::{self, BUFFERS, landed};
+use crate::c::control::{BUFFERS, landed};
 use crate::c::fault::{Run, undefined};
+use crate::c::tree;
 use crate::c::types::Int;
 use crate::case::flow::{Expr, Stmt, Storage};
 
@@ -60,7 +61,7 @@ impl<'f> Compiler<'f, '_> {
     pub(super) fn set_jump(
         &mut self,
         stmt: &'f Stmt,
-        of: control::Landing,
+        of: tree::Landing,
         [one, other]: [&'f [Stmt]; 2],
     ) {
         if of.buffer >= BUFFERS {

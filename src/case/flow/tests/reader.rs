@@ -10,10 +10,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::c::control::Landing;
 use crate::c::features::{Feature, Features};
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
+use crate::c::tree::Landing;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;

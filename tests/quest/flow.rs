@@ -421,7 +421,7 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
 }
 
 #[test]
-fn a_loop_that_ends_too_early_is_found_and_shrunk_to_itself() {
+fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_and_told_where_it_is_first_wrong() {
     let lab = Lab::new();
     let (dir, case, repro) = found_by(&lab, "loops", "full", r"/^ *(for|while) \(/s/ <= / < /");
     let shape = case.shape();
@@ -430,12 +430,7 @@ fn a_loop_that_ends_too_early_is_found_and_shrunk_to_itself() {
     assert!(case.values() <= 30, "{} {shape}", case.values());
     assert!(!repro.contains("QUEST"), "{repro}");
     assert_eq!(lab.quest(&["replay", &dir, "--yes"]).status, Some(1));
-}
 
-#[test]
-fn a_wrong_operator_is_found_and_told_where_it_is_first_wrong() {
-    let lab = Lab::new();
-    let (dir, _, repro) = found_by(&lab, "loops", "full", r"/^ *[gv][0-9]+.* = /s/ \| / \& /");
     let json: Value = serde_json::from_str(&lab.read(&format!("{dir}/case.json"))).unwrap();
     let of = |key: &str| json["first_wrong"][key].as_str().unwrap().to_string();
     assert!(repro.contains(&of("after")), "{json:#?} {repro}");

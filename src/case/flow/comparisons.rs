@@ -42,7 +42,8 @@ impl Comparisons {
             let is_seen = |object: &u32| {
                 written[*object as usize] && passing(&flow, *object, point.routine).is_some()
             };
-            (0..flow.objects.len() as u32).filter(is_seen).collect()
+            let seen = (0..flow.objects.len() as u32).filter(is_seen);
+            seen.map(|object| (object, point.changes(object))).collect()
         };
         let objects = points.iter().map(sees).collect();
         let mut machine = Machine::new(&flow, model, steps);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Flow, Stmt};
+use super::{Flow, Place, Stmt};
 
 /// Where a program compares objects. Each has the places of those before it too.
 #[derive(
@@ -41,6 +41,16 @@ pub(super) struct Point {
     pub(super) routine: u32,
     /// What it comes after; none where the function ends.
     pub(super) after: Option<Stmt>,
+}
+
+impl Point {
+    /// Whether it comes after a loop that changes an object.
+    pub(super) fn changes(&self, object: u32) -> bool {
+        let Some(of @ Stmt::Loop(_)) = &self.after else { return false };
+        let mut changes = false;
+        of.each(&mut |stmt| changes |= stmt.written().is_some_and(|to| *to == Place::Object(object)));
+        changes
+    }
 }
 
 /// A program with its check points as statements, and what they are by number.

@@ -62,14 +62,14 @@ impl<'f> Compiler<'f, '_> {
         &mut self,
         stmt: &'f Stmt,
         of: tree::Landing,
-        [one, other]: [&'f [Stmt]; 2],
+        lists: [&'f [Stmt]; 2],
     ) {
         if of.buffer >= BUFFERS {
             return self.stop(NO_BUFFER);
         }
-        let [landing, otherwise, end] = [(); 3].map(|()| self.target());
+        let landing = self.target();
         let mut ended = Vec::new();
-        for stmt in one.iter().chain(other) {
+        for stmt in lists.into_iter().flatten() {
             stmt.each(&mut |stmt| ended.extend(stmt.own_objects()));
         }
         add(&mut self.code.landings, Landing { buffer: of.buffer, target: landing, ended });
@@ -80,12 +80,7 @@ impl<'f> Compiler<'f, '_> {
         let (ty, converts) = (self.integers(Int::Int), [false; 2]);
         let (left, right) = (Operand::Top, with);
         self.emit(Instruction::Integers { op: of.op, ty, converts, left, right });
-        self.emit(Instruction::JumpUnless(otherwise));
-        self.within(stmt, 0, one);
-        self.emit(Instruction::Jump(end));
-        self.here(otherwise);
-        self.within(stmt, 1, other);
-        self.here(end);
+        self.branch(stmt, lists);
         self.leave(&Way { stmt, list: 0 });
     }
 

@@ -32,7 +32,7 @@ impl<'f> Compiler<'f, '_> {
     }
 
     /// The statements of a list in a statement.
-    pub(super) fn within(&mut self, stmt: &'f Stmt, list: usize, body: &'f [Stmt]) {
+    fn within(&mut self, stmt: &'f Stmt, list: usize, body: &'f [Stmt]) {
         self.way.push(Way { stmt, list });
         self.body(body);
         self.way.pop();
@@ -53,15 +53,9 @@ impl<'f> Compiler<'f, '_> {
                 self.emit(Instruction::Drop(result.map_or(0, cells)));
             }
             Stmt::If(condition, one, other) => {
-                let [otherwise, end] = [self.target(), self.target()];
-                if self.expr(condition).is_some() {
-                    self.emit(Instruction::JumpUnless(otherwise));
-                }
-                self.within(stmt, 0, one);
-                self.emit(Instruction::Jump(end));
-                self.here(otherwise);
-                self.within(stmt, 1, other);
-                self.here(end);
+                // One without meaning stops before the branch.
+                let _ = self.expr(condition);
+                self.branch(stmt, [one, other]);
             }
             Stmt::Loop(of) => self.iterate(stmt, of),
             Stmt::Switch(value, arms) => self.switch(stmt, value, arms),
@@ -136,6 +130,17 @@ impl<'f> Compiler<'f, '_> {
             Stmt::Here => self.emit(Instruction::Visit),
         }
         Some(())
+    }
+
+    /// Runs one of two lists of statements, as the value on the stack says.
+    pub(super) fn branch(&mut self, stmt: &'f Stmt, [one, other]: [&'f [Stmt]; 2]) {
+        let [otherwise, end] = [self.target(), self.target()];
+        self.emit(Instruction::JumpUnless(otherwise));
+        self.within(stmt, 0, one);
+        self.emit(Instruction::Jump(end));
+        self.here(otherwise);
+        self.within(stmt, 1, other);
+        self.here(end);
     }
 
     /// Leaves the statements below a depth.

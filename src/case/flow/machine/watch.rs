@@ -28,7 +28,8 @@ pub(in crate::case::flow) struct Changed {
 pub(in crate::case::flow) struct Visited {
     /// How often the run came there.
     pub(in crate::case::flow) times: u32,
-    /// What had changed at each of its first visits, since it was last kept anywhere.
+    /// What had changed at each of its first visits, since it was last kept anywhere, or in the loop that the point comes
+    /// after: points within a loop that does not run say nothing.
     pub(in crate::case::flow) changed: Vec<Vec<Changed>>,
     /// The objects that had no value at some visit.
     pub(in crate::case::flow) unset: BTreeSet<u32>,
@@ -37,8 +38,8 @@ pub(in crate::case::flow) struct Visited {
 /// The check points of a run.
 #[derive(Debug)]
 pub(super) struct Watch {
-    /// The objects that each point sees.
-    objects: Vec<Vec<u32>>,
+    /// The objects that each point sees, and whether they are kept although they are known.
+    objects: Vec<Vec<(u32, bool)>>,
     points: Vec<Visited>,
     /// What is known to be in each cell.
     known: Vec<Datum>,
@@ -51,14 +52,14 @@ impl Watch {
         let point = &mut self.points[number as usize];
         point.times += 1;
         let mut changed = Vec::new();
-        for object in &self.objects[number as usize] {
+        for (object, is_kept) in &self.objects[number as usize] {
             for (cell, at) in (0..).zip(of(*object)) {
                 let datum = cells[at];
                 if datum == Datum::Unset {
                     point.unset.insert(*object);
                 }
                 let is_room = changed.len() < MOST_OF_VISIT && self.kept < MOST;
-                let is_new = datum != self.known[at] && datum.number().is_some();
+                let is_new = (*is_kept || datum != self.known[at]) && datum.number().is_some();
                 if is_new && is_room && point.times <= VISITS {
                     changed.push(Changed { object: *object, cell, datum });
                     self.known[at] = datum;
@@ -73,8 +74,8 @@ impl Watch {
 }
 
 impl Machine<'_> {
-    /// Keeps what changes of objects at each check point from now on.
-    pub(in crate::case::flow) fn watch(&mut self, objects: Vec<Vec<u32>>) {
+    /// Keeps what changes of objects at each check point from now on, and those of which it says so at each visit.
+    pub(in crate::case::flow) fn watch(&mut self, objects: Vec<Vec<(u32, bool)>>) {
         let points = objects.iter().map(|_| Visited::default()).collect();
         let known = self.program.layout.initial.clone();
         self.watch = Some(Watch { objects, points, known, kept: 0 });

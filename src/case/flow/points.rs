@@ -48,7 +48,9 @@ impl Point {
     pub(super) fn changes(&self, object: u32) -> bool {
         let Some(of @ Stmt::Loop(_)) = &self.after else { return false };
         let mut changes = false;
-        of.each(&mut |stmt| changes |= stmt.written().is_some_and(|to| *to == Place::Object(object)));
+        of.each(&mut |stmt| {
+            changes |= stmt.written().is_some_and(|to| *to == Place::Object(object))
+        });
         changes
     }
 }

@@ -58,12 +58,7 @@ impl Jumps {
 }
 
 impl<'f> Compiler<'f, '_> {
-    pub(super) fn set_jump(
-        &mut self,
-        stmt: &'f Stmt,
-        of: tree::Landing,
-        lists: [&'f [Stmt]; 2],
-    ) {
+    pub(super) fn set_jump(&mut self, stmt: &'f Stmt, of: tree::Landing, lists: [&'f [Stmt]; 2]) {
         if of.buffer >= BUFFERS {
             return self.stop(NO_BUFFER);
         }

@@ -8,6 +8,7 @@ use crate::c::eval;
 use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::case::family::FirstWrong;
+use crate::render::File;
 use crate::toolchain::build::StageReport;
 use crate::toolchain::verdict::Verdict;
 
@@ -41,4 +42,52 @@ fn said(case: &TestCase, report: &StageReport, rules: &Rules) -> Option<FirstWro
     let has_failed = report.verdict == Verdict::CheckFailed;
     let first = report.complaints().next().filter(|_| has_failed)?;
     case.first_wrong(&first, rules.model)
+}
+
+/// Where a value is first wrong in the files of a trimmed program, in which the statements of a function may stand in `main`;
+/// none if the statement has become a part of another, or of a declaration.
+pub(super) fn in_trimmed(first: FirstWrong, files: &[File]) -> Option<FirstWrong> {
+    let has = |text: &str| files.iter().any(|(_, file)| has_words(file, text));
+    // Of a statement with others in it, what is left out stands for those.
+    let head = first.after.as_deref().and_then(|after| after.split('…').next());
+    if head.is_some_and(|head| !has(head.trim_end())) {
+        return None;
+    }
+    let function = match has(&format!("{}(", first.function)) {
+        true => first.function,
+        false => "main".into(),
+    };
+    Some(FirstWrong { function, ..first })
+}
+
+/// Whether a text is a part of a file, and does not begin within a word.
+fn has_words(file: &str, text: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    file.match_indices(text).any(|(at, _)| !file[..at].ends_with(is_word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_went_into_main_is_first_wrong_there_and_what_is_not_shown_is_not_told() {
+        let first = FirstWrong {
+            after: Some("g1 = 2;".into()),
+            function: "f1".into(),
+            visit: 1,
+            place: "g1".into(),
+            expected: "2".into(),
+            found: "3".into(),
+        };
+        let function = |text: &str| {
+            let files = [("repro.c".to_string(), text.to_string())];
+            in_trimmed(first.clone(), &files).map(|first| first.function)
+        };
+        assert_eq!(function("int *f1(void)\n{\n    g1 = 2;\n}\n").as_deref(), Some("f1"));
+        assert_eq!(function("int main(void)\n{\n    g1 = 2;\n}\n").as_deref(), Some("main"));
+        assert_eq!(function("int main(void)\n{\n    af1(g1 = 2);\n}\n"), None);
+        assert_eq!(function("int main(void)\n{\n    int g1 = 2;\n}\n").as_deref(), Some("main"));
+        assert_eq!(function("int main(void)\n{\n    return 2 != 2;\n}\n"), None);
+    }
 }

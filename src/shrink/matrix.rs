@@ -15,7 +15,7 @@ use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::render::{File, Program};
-use crate::shrink::first_wrong::first_wrong;
+use crate::shrink::first_wrong::{first_wrong, in_trimmed};
 use crate::shrink::runner::Runner;
 use crate::shrink::search::runs_for;
 use crate::shrink::trim::trim;
@@ -215,12 +215,8 @@ impl Description {
             }
         }
         let mut first_wrong = first_wrong(&runner, &shown, &bug.cases)?;
-        if let Some(first) = &mut first_wrong {
-            let head = format!(" {}(", first.function);
-            if !files.iter().any(|(_, text)| text.contains(&head)) {
-                // Its statements stand where it was called.
-                first.function = "main".into();
-            }
+        if !sources.is_empty() && !keeps_ways {
+            first_wrong = first_wrong.and_then(|first| in_trimmed(first, &files));
         }
         let told = runner.try_of(&shown);
         let mut tries = self.tries;

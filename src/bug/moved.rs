@@ -14,7 +14,7 @@ fn may_be_in_line(code: &CaseCode, function: &Function) -> bool {
         && !function.variadic
         && function.constructor.is_none();
     let mut uses = 0;
-    each_function_name(code, &mut |name| uses += u32::from(name == function.name));
+    each_global(code, &mut |name| uses += u32::from(name == function.name));
     let is_label = |stmt: &Stmt| matches!(stmt, Stmt::Label(_));
     let are_apart =
         function.locals.iter().all(|own| entry.locals.iter().all(|local| local.name != own.name))
@@ -40,29 +40,12 @@ fn is_call(stmt: &Stmt, function: Name) -> bool {
     matches!(stmt, Stmt::Expr(Expr::Call(name, _, args)) if *name == function && args.is_empty())
 }
 
-/// Visits the name of each function that is called or whose address is taken.
-fn each_function_name(code: &CaseCode, visit: &mut impl FnMut(Name)) {
-    let mut in_expr = |expr: &Expr| match expr {
-        Expr::Call(name, ..) | Expr::Function(name, _) => visit(*name),
-        _ => {}
-    };
-    for function in code.functions() {
-        function.each_statement(&mut |stmt| stmt.each_expr(&mut in_expr));
-        let inits = function.locals.iter().filter_map(|local| local.init.as_ref());
-        inits.for_each(|init| init.each(&mut in_expr));
-    }
+/// Visits what functions, objects and pointers name at file scope.
+fn each_global(code: &CaseCode, visit: &mut impl FnMut(Name)) {
+    code.functions().for_each(|function| function.each_global(visit));
     let objects = [&code.callee.objects, &code.caller.objects, &code.shared];
-    for object in objects.into_iter().flatten() {
-        object.init.iter().for_each(|init| init.each(&mut in_expr));
-    }
-    for function in code.functions() {
-        function.each_statement(&mut |stmt| match stmt {
-            Stmt::HandOn(name) => visit(*name),
-            Stmt::Block(locals, _) => {
-                locals.iter().filter_map(|local| local.cleanup).for_each(&mut *visit);
-            }
-            _ => {}
-        });
+    for init in objects.into_iter().flatten().filter_map(|object| object.init.as_ref()) {
+        init.each(&mut |expr| expr.global().into_iter().for_each(&mut *visit));
     }
     let halves = [&code.callee, &code.caller];
     halves.into_iter().flat_map(|half| &half.pointers).for_each(|pointer| visit(pointer.to));

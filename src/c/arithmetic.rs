@@ -244,7 +244,7 @@ impl Arithmetic<'_> {
             Op::And => Ok(left & right),
             Op::Xor => Ok(left ^ right),
             Op::Or => Ok(left | right),
-            comparison => Ok(compares(comparison, &left, &right).into()),
+            comparison => Ok(comparison.compares(left.cmp(&right)).into()),
         }
     }
 
@@ -308,7 +308,7 @@ impl Arithmetic<'_> {
             Op::Divide => left.over(right),
             _ if op.is_truth() => {
                 let order = left.compared(right);
-                return truth(compares(op, &order, &std::cmp::Ordering::Equal));
+                return truth(op.compares(order));
             }
             _ => return undefined("an operator that floating types do not have"),
         };
@@ -339,17 +339,6 @@ fn not_a_number() -> Run<Number> {
 
 fn truth(is_true: bool) -> Run<Number> {
     Ok(Number::Int(is_true.into()))
-}
-
-fn compares<T: Ord>(op: Op, left: &T, right: &T) -> bool {
-    match op {
-        Op::Less => left < right,
-        Op::Greater => left > right,
-        Op::LessEqual => left <= right,
-        Op::GreaterEqual => left >= right,
-        Op::Equal => left == right,
-        _ => left != right,
-    }
 }
 
 /// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. For the

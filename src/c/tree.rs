@@ -2,6 +2,7 @@
 //! layout and no files: `render` decides which translation unit an item goes to.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -289,6 +290,18 @@ impl Op {
         }
     }
 
+    /// Whether a comparison holds of two values in this order.
+    pub fn compares(self, order: Ordering) -> bool {
+        match self {
+            Op::Less => order.is_lt(),
+            Op::Greater => order.is_gt(),
+            Op::LessEqual => order.is_le(),
+            Op::GreaterEqual => order.is_ge(),
+            Op::Equal => order.is_eq(),
+            _ => order.is_ne(),
+        }
+    }
+
     /// Whether it yields 0 or 1, an `int` whatever its operands are.
     pub fn is_truth(self) -> bool {
         match self {
@@ -477,14 +490,7 @@ pub struct Landing {
 impl Landing {
     /// Whether it holds of what `setjmp` returns.
     pub fn holds(self, returned: i32) -> bool {
-        match self.op {
-            Op::Equal => returned == self.with,
-            Op::NotEqual => returned != self.with,
-            Op::Less => returned < self.with,
-            Op::LessEqual => returned <= self.with,
-            Op::Greater => returned > self.with,
-            _ => returned >= self.with,
-        }
+        self.op.compares(returned.cmp(&self.with))
     }
 }
 

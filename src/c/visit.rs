@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::c::harness::{Action, Probe};
-use crate::c::tree::{Expr, Init, Object, Stmt};
+use crate::c::tree::{Expr, Function, Init, Name, Object, Stmt};
 use crate::c::types::Type;
 
 impl Expr {
@@ -104,6 +104,39 @@ impl Expr {
             Expr::Assign(place, op, value) => Expr::Assign(place.clone(), op.clone(), boxed(value)),
             other => other.clone(),
         }
+    }
+}
+
+impl Expr {
+    /// The function or object at file scope that it names, without those within it.
+    pub fn global(&self) -> Option<Name> {
+        match self {
+            Expr::Object(name, _)
+            | Expr::Call(name, ..)
+            | Expr::CallPointer(name, ..)
+            | Expr::Function(name, _) => {
+                Some(*name).filter(|name| matches!(name, Name::Global(..)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Function {
+    /// Visits what it names at file scope.
+    pub fn each_global(&self, visit: &mut impl FnMut(Name)) {
+        let mut of_expr = |expr: &Expr| expr.global().into_iter().for_each(&mut *visit);
+        for local in &self.locals {
+            local.init.iter().for_each(|init| init.each(&mut of_expr));
+        }
+        self.each_statement(&mut |stmt| stmt.each_expr(&mut of_expr));
+        self.each_statement(&mut |stmt| match stmt {
+            Stmt::HandOn(name) => visit(*name),
+            Stmt::Block(locals, _) => {
+                locals.iter().filter_map(|of| of.cleanup).for_each(&mut *visit);
+            }
+            _ => {}
+        });
     }
 }
 

@@ -12,7 +12,7 @@ mod standalone;
 
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::iter;
+use std::{iter, slice};
 
 use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint::{self, Topic};
@@ -21,7 +21,7 @@ use crate::c::harness::Edge;
 use crate::c::path::Path;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Tag};
+use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Stmt, Tag};
 use crate::case::TestCase;
 pub use files::Files;
 use needs::Needs;
@@ -143,6 +143,15 @@ impl Contents {
         let caller = (!self.is_callee()).then_some(&code.caller);
         let halves = if code.is_caller_first() { [caller, callee] } else { [callee, caller] };
         halves.into_iter().flatten()
+    }
+
+    /// Adds what a test case needs in the unit. The caller's has what callees in other units share.
+    fn note_needs(self, code: &CaseCode, needs: &mut Needs) {
+        needs.note(self.functions(slice::from_ref(code)));
+        let jumps = |stmt: &Stmt| matches!(stmt, Stmt::SetJump(..) | Stmt::LongJump(..));
+        if self == Contents::Caller {
+            needs.jumps |= code.callee.functions.iter().any(|function| function.has(jumps));
+        }
     }
 
     fn functions(self, cases: &[CaseCode]) -> impl Iterator<Item = &Function> {

@@ -32,13 +32,6 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    /// Those of some functions.
-    pub(super) fn of<'f>(functions: impl Iterator<Item = &'f Function>) -> Needs {
-        let mut needs = Needs::default();
-        needs.note(functions);
-        needs
-    }
-
     /// Adds those of some functions.
     pub(super) fn note<'f>(&mut self, functions: impl Iterator<Item = &'f Function>) {
         for function in functions {
@@ -47,11 +40,6 @@ impl Needs {
             self.library.extend(&function.library);
             function.each_statement(&mut |stmt| self.add(stmt));
         }
-    }
-
-    /// Adds what is in the caller's file for callees in other files.
-    pub(super) fn note_callees<'f>(&mut self, callees: impl Iterator<Item = &'f Function>) {
-        self.jumps |= Needs::of(callees).jumps;
     }
 
     /// Adds those of other functions.

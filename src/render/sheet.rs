@@ -1,8 +1,6 @@
 //! A file that is printed in chunks. What precedes its test cases depends on all of them: a program that is too
 //! large to be held is printed twice, first for that.
 
-use std::slice;
-
 use crc32fast::Hasher;
 
 use super::needs::Needs;
@@ -75,10 +73,7 @@ impl Sheet {
             }
             let printer = printer(self.checks, number, &portion, text);
             text = case(self.contents, self.checks, &portion, printer);
-            needs.note(self.contents.functions(slice::from_ref(&*portion)));
-            if self.contents == Contents::Caller {
-                needs.note_callees(code.callee.functions.iter());
-            }
+            self.contents.note_needs(&portion, &mut needs);
         }
         let mut runs = Runs::default();
         if !self.contents.is_callee() {

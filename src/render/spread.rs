@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::c::complaint::Side;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Name, Object, Stmt, Tag};
+use crate::c::tree::{CaseCode, Function, Half, Linkage, Name, Object, Tag};
 
 /// The part of a file in the callees' side of a program: the first has the number 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Plan {
         let mut users: BTreeMap<Name, BTreeSet<u8>> = BTreeMap::new();
         for function in &code.callee.functions {
             let file = plan.file(function.name);
-            each_name(function, &mut |name| {
+            function.each_global(&mut |name| {
                 users.entry(name).or_default().insert(file);
             });
         }
@@ -112,7 +112,7 @@ impl Plan {
             plan.files.insert(object.name, file);
             object.init.iter().for_each(|init| {
                 init.each(&mut |expr| {
-                    if let Some(name) = named(expr) {
+                    if let Some(name) = expr.global() {
                         users.entry(name).or_default().insert(file);
                     }
                 })
@@ -143,29 +143,4 @@ impl Plan {
         }
         function
     }
-}
-
-/// The function or object at file scope that an expression names, without those within it.
-fn named(expr: &Expr) -> Option<Name> {
-    match expr {
-        Expr::Object(name, _)
-        | Expr::Call(name, ..)
-        | Expr::CallPointer(name, ..)
-        | Expr::Function(name, _) => Some(*name).filter(|name| matches!(name, Name::Global(..))),
-        _ => None,
-    }
-}
-
-/// Visits what a function names at file scope.
-fn each_name(function: &Function, visit: &mut impl FnMut(Name)) {
-    let mut of_expr = |expr: &Expr| named(expr).into_iter().for_each(&mut *visit);
-    for local in &function.locals {
-        local.init.iter().for_each(|init| init.each(&mut of_expr));
-    }
-    function.each_statement(&mut |stmt| stmt.each_expr(&mut of_expr));
-    function.each_statement(&mut |stmt| match stmt {
-        Stmt::HandOn(name) => visit(*name),
-        Stmt::Block(locals, _) => locals.iter().filter_map(|of| of.cleanup).for_each(&mut *visit),
-        _ => {}
-    });
 }

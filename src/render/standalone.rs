@@ -78,10 +78,8 @@ impl Program {
             return comment(&self.origin) + whole;
         }
         let mut head = comment(&self.origin) + &without_macros(&self.header);
-        let mut needs = Needs::of(contents.functions(&self.cases));
-        if contents == Contents::Caller {
-            needs.note_callees(self.cases.iter().flat_map(|code| &code.callee.functions));
-        }
+        let mut needs = Needs::default();
+        self.cases.iter().for_each(|code| contents.note_needs(code, &mut needs));
         for guard in needs.guards() {
             head.push_str(&guard.replace("quest_", ""));
         }

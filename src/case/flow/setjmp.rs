@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use super::walk::each_stmt_mut;
 use super::ways::{block, blocks};
 use super::{Expr, Flow, Stmt};
-use crate::c::tree::Landing;
-use crate::c::tree::Op;
+use crate::c::tree::{Landing, Op};
 use crate::c::types::Int;
 
 impl Flow {

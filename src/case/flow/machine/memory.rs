@@ -65,14 +65,7 @@ impl Machine<'_> {
             (Comparison::Differs, _) => {
                 Err(Fault::ImplementationDefined("the order of the bytes of a number".into()))
             }
-            (Comparison::Known(ordering), op) => Ok(match op {
-                Op::Equal => ordering.is_eq(),
-                Op::NotEqual => ordering.is_ne(),
-                Op::Less => ordering.is_lt(),
-                Op::Greater => ordering.is_gt(),
-                Op::LessEqual => ordering.is_le(),
-                _ => ordering.is_ge(),
-            }),
+            (Comparison::Known(order), op) => Ok(op.compares(order)),
         }
     }
 

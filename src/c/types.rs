@@ -267,6 +267,11 @@ impl Record {
         Type::Record(Arc::new(Record::new(kind, id, Vec::new())))
     }
 
+    /// Whether it is a union.
+    pub fn is_union(&self) -> bool {
+        self.kind == RecordKind::Union
+    }
+
     /// The members that have values, with their positions.
     pub fn named(&self) -> impl DoubleEndedIterator<Item = (u32, &Member)> {
         let members = self.members.iter().enumerate().filter(|(_, member)| member.has_value());

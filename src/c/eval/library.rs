@@ -5,7 +5,7 @@ use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::bytes::{Comparison, Scalar, integer_of};
 use crate::c::library::MemoryFunction;
-use crate::c::tree::{Expr, is_union};
+use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
@@ -106,7 +106,7 @@ impl Machine<'_> {
     fn filled(&self, ty: &Type, byte: u8) -> Run<Datum> {
         Ok(match ty {
             Type::Array(element, n) => Datum::List(vec![self.filled(element, byte)?; *n as usize]),
-            Type::Record(record) if !is_union(record) => {
+            Type::Record(record) if !record.is_union() => {
                 let members = record.members.iter().map(|member| match member.bits {
                     None => self.filled(&member.ty, byte),
                     bits => {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
-use crate::c::tree::{Expr, Op, is_union};
+use crate::c::tree::{Expr, Op};
 use crate::c::types::{Int, Type};
 
 impl Lvalue {
@@ -178,7 +178,7 @@ impl Machine<'_> {
             Expr::Member(of, index) => {
                 let mut place = self.written(of, frame)?;
                 // A store to a member of a union changes the others.
-                if !matches!(of.ty(), Type::Record(record) if is_union(&record)) {
+                if !matches!(of.ty(), Type::Record(record) if record.is_union()) {
                     place.steps.push(Step::Member(*index));
                 }
                 Ok(place)
@@ -209,7 +209,7 @@ impl Machine<'_> {
         self.will_change(place.object);
         let mut slot = &mut self.objects[place.object];
         for (step, ty) in place.steps.iter().zip(&types) {
-            if matches!(ty, Type::Record(record) if is_union(record)) {
+            if matches!(ty, Type::Record(record) if record.is_union()) {
                 slot = views.part_of(ty, slot, step.index())?;
                 continue;
             }
@@ -242,7 +242,7 @@ impl Machine<'_> {
             Expr::Member(of, index) | Expr::Index(of, index) | Expr::Part(of, index) => {
                 let (ty, views) = (of.ty(), self.views());
                 match (&ty, self.slot(of, frame)?) {
-                    (Type::Record(record), union) if is_union(record) => {
+                    (Type::Record(record), union) if record.is_union() => {
                         views.part_of(&ty, union, *index as usize)
                     }
                     (_, Datum::List(parts)) if (*index as usize) < parts.len() => {

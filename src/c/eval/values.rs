@@ -4,7 +4,6 @@ use super::operators::number;
 use super::{Datum, Fault, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::real::Real;
-use crate::c::tree::is_union;
 use crate::c::types::{Float, Member, Record, Type};
 use crate::c::value::Value;
 
@@ -55,7 +54,7 @@ pub(super) fn blank(ty: &Type) -> Datum {
             Datum::List(vec![blank(element); *n as usize])
         }
         Type::Complex(_) => Datum::List(vec![Datum::Indeterminate; 2]),
-        Type::Record(record) if !is_union(record) => blank_members(record),
+        Type::Record(record) if !record.is_union() => blank_members(record),
         _ => Datum::Indeterminate,
     }
 }

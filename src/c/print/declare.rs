@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Printer;
-use crate::c::tree::{Name, Object, TypeDecl, is_union};
+use crate::c::tree::{Name, Object, TypeDecl};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 
 /// A C type as written in a cast, with records spelled out: `struct { int a; double *b; }`.
@@ -72,7 +72,7 @@ impl Printer {
                 self.word("))))");
             }
             Type::Record(record) if self.anonymous || record.anonymous => {
-                self.put(if is_union(record) { "union { " } else { "struct { " });
+                self.put(if record.is_union() { "union { " } else { "struct { " });
                 for (index, member) in record.members.iter().enumerate() {
                     self.member(record, member, index as u32);
                     self.out.space();

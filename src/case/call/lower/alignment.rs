@@ -2,8 +2,9 @@
 //! alignment of a struct member is the least that an address must be a multiple of.
 
 use super::Lowering;
+use crate::c::complaint::{Part, Side, Subject};
 use crate::c::harness::{Action, Demand, Probe};
-use crate::c::tree::{Expr, Name, Object, Part, Side, Stmt, Subject};
+use crate::c::tree::{Expr, Name, Object, Stmt};
 use crate::c::types::{Int, Member, Type};
 
 /// The alignment in bytes of an object that a style aligns more strictly than its type: no stack has it by

@@ -3,7 +3,8 @@
 
 use super::parameters::parameter;
 use super::{Lowering, Side};
-use crate::c::tree::{ANSWER, Expr, Function, Half, Linkage, Name, Object, Stmt, Subject};
+use crate::c::complaint::Subject;
+use crate::c::tree::{ANSWER, Expr, Function, Half, Linkage, Name, Object, Stmt};
 use crate::c::types::{Signature, Type};
 use crate::c::value::Value;
 use crate::case::call::Typed;

@@ -6,11 +6,10 @@ use super::parameters::{parameter, params};
 use super::route::{convention, route};
 use super::source::Body;
 use super::{CALLEE, Lowering, is_opaque, linkage, other};
+use crate::c::complaint::{Part, Side, Subject};
 use crate::c::harness::Action;
 use crate::c::real::Real;
-use crate::c::tree::{
-    Expr, Form, Function, Linkage, Name, Object, Part, Pointer, Side, Stmt, Subject,
-};
+use crate::c::tree::{Expr, Form, Function, Linkage, Name, Object, Pointer, Stmt};
 use crate::c::types::{Float, Int, Type};
 use crate::case::call::style::{Definition, Looks, Order, Route};
 use crate::case::call::{Call, Typed};

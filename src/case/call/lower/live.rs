@@ -1,9 +1,10 @@
 //! Values kept live across a call: in callee-saved registers, or on the stack.
 
 use super::source::Body;
+use crate::c::complaint::{Side, Subject};
 use crate::c::harness::Action;
 use crate::c::real::Real;
-use crate::c::tree::{Expr, Init, Name, Object, Side, Stmt, Subject};
+use crate::c::tree::{Expr, Init, Name, Object, Stmt};
 use crate::c::types::{Float, Int};
 
 /// A value kept live.

@@ -20,14 +20,13 @@ use std::sync::Arc;
 
 pub(super) use poison::LOWEST as LOWEST_POISON;
 
+use crate::c::complaint::{Side, Subject};
 use crate::c::dialect::Designators;
 use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::real::Real;
-use crate::c::tree::{
-    CaseCode, Expr, Half, Init, Linkage, Name, Object, Side, Stmt, Subject, Tag, TypeDecl,
-};
+use crate::c::tree::{CaseCode, Expr, Half, Init, Linkage, Name, Object, Stmt, Tag, TypeDecl};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::call::style::Definition;

@@ -2,9 +2,10 @@
 
 use super::parameters::{parameter, params};
 use super::{CALLEE, Lowering, is_opaque, linkage};
+use crate::c::complaint::{Side, Subject};
 use crate::c::harness::Action;
 use crate::c::model::Model;
-use crate::c::tree::{Expr, Function, Linkage, Name, Op, Pointer, Side, Stmt, Subject};
+use crate::c::tree::{Expr, Function, Linkage, Name, Op, Pointer, Stmt};
 use crate::c::tree::{Init, Object};
 use crate::c::types::{Int, Type};
 use crate::case::call::Call;

@@ -3,8 +3,9 @@
 use super::alignment::MORE;
 use super::guard::{argument_edge, argument_page};
 use super::{Lowering, other};
+use crate::c::complaint::{Part, Side, Subject};
 use crate::c::harness::Demand;
-use crate::c::tree::{Expr, Init, Name, Object, Op, Part, Side, Stmt, Subject};
+use crate::c::tree::{Expr, Init, Name, Object, Op, Stmt};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::call::style::Source;

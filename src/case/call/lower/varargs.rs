@@ -4,10 +4,9 @@ use super::parameters::parameter;
 use super::route::convention;
 use super::source::Body;
 use super::{Lowering, other};
+use crate::c::complaint::{Part, Side, Subject};
 use crate::c::harness::Action;
-use crate::c::tree::{
-    Expr, Function, Init, Linkage, List, Name, Object, Op, Part, Side, Stmt, Subject,
-};
+use crate::c::tree::{Expr, Function, Init, Linkage, List, Name, Object, Op, Stmt};
 use crate::c::types::{Int, Type};
 use crate::case::call::style::VaArg;
 use crate::case::call::{Call, Typed};

@@ -1,0 +1,113 @@
+//! The types of expressions.
+
+use std::borrow::Cow;
+
+use super::nodes::Expr;
+use super::operator::UnaryOp;
+use crate::c::harness::Probe;
+use crate::c::types::{Int, Type};
+
+impl Expr {
+    /// Its width if it is a bit-field.
+    pub fn bits(&self) -> Option<u32> {
+        match self {
+            Expr::Member(of, index) => match of.ty() {
+                Type::Record(record) => record.members[*index as usize].bits,
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Its type, borrowed where it is a part of an object.
+    pub fn place_type(&self) -> Cow<'_, Type> {
+        match self {
+            Expr::Object(_, ty) => Cow::Borrowed(ty),
+            Expr::Member(of, index) => match of.place_type() {
+                Cow::Borrowed(Type::Record(record)) => match &record.members[*index as usize].ty {
+                    ty if ty.is_name_of(record) => Cow::Owned(ty.outside_of(record)),
+                    ty => Cow::Borrowed(ty),
+                },
+                _ => Cow::Owned(self.ty()),
+            },
+            Expr::Element(of, _) => match of.place_type() {
+                Cow::Borrowed(Type::Array(element, _) | Type::Pointer(element)) => {
+                    Cow::Borrowed(element)
+                }
+                _ => Cow::Owned(self.ty()),
+            },
+            Expr::Index(of, _) => match of.place_type() {
+                Cow::Borrowed(
+                    Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element),
+                ) => Cow::Borrowed(element),
+                _ => Cow::Owned(self.ty()),
+            },
+            _ => Cow::Owned(self.ty()),
+        }
+    }
+
+    /// The array, vector or pointer that it is an element of, or the record that it is a member of.
+    fn whole(&self) -> Option<&Expr> {
+        match self {
+            Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => Some(of),
+            Expr::Element(of, _) => Some(of),
+            _ => None,
+        }
+    }
+
+    /// The type of the expression's value.
+    pub fn ty(&self) -> Type {
+        match self {
+            Expr::Int(_, int) => Type::Int(*int),
+            Expr::Constant(..) => Type::Int(Int::Int),
+            Expr::Real(_, float) => Type::Float(*float),
+            Expr::Complex(_, float) => Type::Complex(*float),
+            Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
+            Expr::Call(_, ty, _) | Expr::CallPointer(_, _, ty, _) => ty.clone(),
+            Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),
+            Expr::Builtin(_, ty, _) => ty.clone(),
+            Expr::Function(_, ty) => ty.clone(),
+            Expr::CallValue(of, _) => match of.ty() {
+                Type::Callback(signature) => signature.result.clone(),
+                _ => Type::Void,
+            },
+            Expr::Conditional(ty, ..) => ty.clone(),
+            Expr::Unary(UnaryOp::Not, ..) => Type::Int(Int::Int),
+            Expr::Binary(op, ty, ..) if op.is_truth() && !matches!(ty, Type::Vector(..)) => {
+                Type::Int(Int::Int)
+            }
+            Expr::Unary(_, ty, _) | Expr::Binary(_, ty, ..) => ty.clone(),
+            Expr::Comma(_, of) => of.ty(),
+            Expr::Assign(place, ..) | Expr::Step(_, _, place) => place.ty(),
+            Expr::Alloca(ty, _) => ty.clone().pointer(),
+            Expr::Size(_) | Expr::SizeOf(_) | Expr::Align(_) | Expr::Offset(_) => {
+                Type::Int(Int::ULong)
+            }
+            Expr::Address(of) => of.ty().pointer(),
+            Expr::Harness(probe) => match probe {
+                Probe::Guarded(_, _, of) => of.ty().pointer(),
+                Probe::Location(_, int) => Type::Int(*int),
+                Probe::Bits(_) => Type::Int(Int::ULong),
+                Probe::Misalignment(address, _) => address.ty(),
+            },
+            Expr::Deref(of) => match of.ty() {
+                Type::Pointer(to) => (*to).clone(),
+                _ => Type::Void,
+            },
+            Expr::Member(of, index) => match of.ty() {
+                Type::Record(record) => record.members[*index as usize].ty.outside_of(&record),
+                _ => Type::Void,
+            },
+            Expr::Index(..) | Expr::Element(..) => match self.whole().map(Expr::ty) {
+                Some(
+                    Type::Array(element, _) | Type::Vector(element, _) | Type::Pointer(element),
+                ) => (*element).clone(),
+                _ => Type::Void,
+            },
+            Expr::Part(of, _) => match of.ty() {
+                Type::Complex(float) => Type::Float(float),
+                _ => Type::Void,
+            },
+        }
+    }
+}

@@ -161,6 +161,16 @@ pub fn harmless_lines(text: &str) -> Cow<'_, str> {
     text.chars().map(|c| if is_bad(c) { ' ' } else { c }).collect()
 }
 
+/// Names for a headline: all of them if there are few, or else the first and how many others there are.
+pub fn few(names: &[String], and: &str) -> String {
+    /// As many as a line has room for.
+    const FEW: usize = 3;
+    match names {
+        [first, others @ ..] if names.len() > FEW => format!("{first}{and}{} others", others.len()),
+        _ => names.join(and),
+    }
+}
+
 /// The beginning of a text: at most this many characters, the last of them an ellipsis if it is cut.
 pub fn clipped(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {

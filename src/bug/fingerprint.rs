@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::base::figures::few;
 use crate::bug::bisection::{Pass, is_collection};
 use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
@@ -171,7 +172,7 @@ pub fn name(
     first: &Try,
     cases: &[TestCase],
 ) -> String {
-    let mut words = vec![compilers.join("-and-")];
+    let mut words = vec![few(compilers, "-and-")];
     if let Some(Constant { kind, of }) = &first.constant_of {
         words.push(kind.name().into());
         words.extend(of.split(' ').filter(|word| !["a", "an"].contains(word)).map(String::from));
@@ -358,6 +359,16 @@ mod tests {
             name(&compilers, None, &first(), &[small()]),
             "tcc-0.9.27-callee-struct-f32x2-char-arg2"
         );
+    }
+
+    #[test]
+    fn a_bug_that_many_have_is_called_by_one_and_their_number() {
+        let of = |number: u32| {
+            let compilers: Vec<String> = (1..=number).map(|one| format!("set-{one}")).collect();
+            name(&compilers, None, &first(), &[small()])
+        };
+        assert_eq!(of(2), "set-1-and-set-2-callee-struct-f32x2-char-arg2");
+        assert_eq!(of(17), "set-1-and-16-others-callee-struct-f32x2-char-arg2");
     }
 
     #[test]

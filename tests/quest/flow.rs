@@ -1,6 +1,9 @@
 //! The family of flow: programs have one meaning on two machines that know nothing of each other, compilers agree,
 //! and a wrong comparison in the head of a loop is found and shrunk.
 
+use std::num::NonZero;
+use std::thread;
+
 use quest::c::eval;
 use quest::c::features::Feature;
 use quest::c::model::{LP64, MODELS};
@@ -48,6 +51,32 @@ fn programs_and_their_candidates_have_one_meaning_under_every_model() {
             }
         }
     }
+}
+
+#[test]
+#[ignore = "nightly: 100,000 programs"]
+fn a_hundred_thousand_programs_have_one_meaning_on_both_machines() {
+    /// Programs of each suite that share a seed.
+    const TOGETHER: u32 = 100;
+    let each = 100_000_u32.div_ceil(SUITES.len() as u32).div_ceil(TOGETHER);
+    let processors = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    thread::scope(|scope| {
+        for worker in 0..processors {
+            scope.spawn(move || {
+                for turn in (worker..each).step_by(processors as usize) {
+                    let model = MODELS[turn as usize % MODELS.len()];
+                    for suite in SUITES {
+                        let seed = 1_000_000 + i64::from(turn);
+                        let (cases, rules) = draw(suite, model, turn % 2 == 0, seed, TOGETHER);
+                        for case in cases {
+                            let about = format!("{suite} {} seed {}", model.name, case.seed());
+                            assert_eq!(eval::run(&case.code(&rules), model), Ok(()), "{about}");
+                        }
+                    }
+                }
+            });
+        }
+    });
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Known;
 use super::headline::{Computed, computed};
 use super::wrong::{Wrong, wrong_values};
-use crate::base::figures::one_line;
+use crate::base::figures::{few, one_line};
 use crate::bug::bisection::Bisection;
 use crate::bug::blame::{Blame, blame_of};
 use crate::bug::fingerprint;
@@ -40,7 +40,7 @@ pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
     let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
     let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());
-    let mut who = names.iter().map(real).collect::<Vec<_>>().join(" and ");
+    let mut who = few(&names.iter().map(real).collect::<Vec<_>>(), " and ");
     let of_name = |name: &String| identities.get(name)?.triple.clone();
     let mut triples: Vec<String> = names.iter().filter_map(of_name).collect();
     triples.dedup();

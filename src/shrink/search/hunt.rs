@@ -2,7 +2,7 @@
 //! idle workers.
 
 use std::collections::{BTreeMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -12,6 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use rustc_hash::FxHasher;
 
 use super::{Budget, Shrinker, Shrunk};
 use crate::bug::symptom::Symptom;
@@ -353,7 +354,7 @@ fn together(cases: &[TestCase]) -> usize {
 
 /// Stands for candidates that were tried, which together are too large to keep.
 fn mark(cases: &[TestCase]) -> u64 {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = FxHasher::default();
     cases.hash(&mut hasher);
     hasher.finish()
 }

@@ -26,7 +26,7 @@ use rustix::process::{PidfdFlags, pidfd_open};
 use wait_timeout::ChildExt;
 
 pub use crate::exec::limits::Limits;
-use crate::exec::limits::{CENSUS, SLACK};
+use crate::exec::limits::{CENSUS, PATIENCE, SLACK};
 use crate::exec::mark::{Mark, Owner, VARIABLE};
 pub use crate::exec::outcome::{End, ExecError, Outcome};
 use crate::exec::processes::{self, own_children};
@@ -51,7 +51,8 @@ const INHERITED: [&str; 10] = [
 ];
 
 /// Runs a command line (without a shell) in a directory, and returns when it and all its
-/// descendants are gone: at the latest after `limits.time`, or 50 ms after an interruption.
+/// descendants are gone: 50 ms after `limits.time`, or after an interruption. A process that waits for a
+/// processor then has as much time on it, for at most [`PATIENCE`] times as long.
 /// Several threads may run children at the same time.
 ///
 /// A program given as a relative path with a slash is looked up in `dir`. Except on Linux, a descendant that
@@ -226,14 +227,21 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
         if interrupted() || limits.until.is_some_and(|until| Instant::now() >= until) {
             return Ok(End::Interrupted);
         }
-        let left = limits.time.saturating_sub(start.elapsed());
-        match reap(child, handle.as_ref(), left.min(SLICE))? {
-            Some(status) => return Ok(end(status)),
-            None if left.is_zero() => return Ok(End::TimedOut),
-            None => {}
+        let is_late = start.elapsed() >= limits.time;
+        let left = if is_late { SLICE } else { limits.time.saturating_sub(start.elapsed()) };
+        if let Some(status) = reap(child, handle.as_ref(), left.min(SLICE))? {
+            return Ok(end(status));
+        }
+        // Nothing hangs because others have the processors.
+        let is_working = |pid: &pid_t| processes::is_working(*pid, limits.time);
+        if is_late
+            && (start.elapsed() >= limits.time * PATIENCE
+                || !family(child, mark, limits.processes).iter().any(is_working))
+        {
+            return Ok(End::TimedOut);
         }
         if Instant::now() >= census {
-            if family(child, mark, limits.processes) > limits.processes {
+            if family(child, mark, limits.processes).len() as u64 > limits.processes {
                 return Ok(End::TooManyProcesses);
             }
             census = Instant::now() + CENSUS;
@@ -283,15 +291,15 @@ pub fn processor_time_of_thread() -> Duration {
     OF_THREAD.get()
 }
 
-/// The number of processes of a child and its descendants, orphans included; above `bound`, any number.
-fn family(child: &Child, mark: &Mark, bound: u64) -> u64 {
+/// A child and its descendants, orphans included; no more than one above `bound`.
+fn family(child: &Child, mark: &Mark, bound: u64) -> Vec<pid_t> {
     let mut orphans = own_children();
     let children = children();
     orphans.retain(|pid| !children.contains(*pid));
     drop(children);
     orphans.retain(|pid| mark.is_on(*pid));
     orphans.push(child.id() as pid_t);
-    processes::count(orphans, bound)
+    processes::descendants(orphans, bound)
 }
 
 fn end(status: ExitStatus) -> End {

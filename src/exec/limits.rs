@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
-    /// Wall time.
+    /// Wall time. On Linux, what then waits for a processor has as much processor time.
     pub time: Duration,
     /// Processor time per process, in whole seconds; `None` for what no child reaches within the wall time, unless it has
     /// several threads.
@@ -75,3 +75,7 @@ pub(crate) const SLACK: u64 = 16_384;
 /// How long a child lives before its processes are counted, and the interval from then on.
 /// Most children end earlier, and a count of a small family takes a tenth of a millisecond.
 pub(crate) const CENSUS: Duration = Duration::from_millis(500);
+
+/// A child that waits for a processor may live for so many times its time limit. Something that starts processes
+/// without end has always one that waits.
+pub(crate) const PATIENCE: u32 = 20;

@@ -35,10 +35,14 @@ pub(crate) fn kill_marked(owner: &Owner) {
 
 /// Whether a process is a zombie or gone.
 fn has_ended(pid: pid_t) -> bool {
+    state(pid).is_none_or(|state| ['Z', 'X'].contains(&state))
+}
+
+/// The letter for what a process does, such as `R` if it runs, or could; none if it is gone.
+fn state(pid: pid_t) -> Option<char> {
     // `4711 (name) S 1 ...`: the name may contain any characters.
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    let state = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
-    state.is_empty() || state.starts_with(['Z', 'X'])
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    stat.rsplit_once(") ")?.1.chars().next()
 }
 
 /// The children of the main thread, which is the one that inherits orphans.
@@ -61,18 +65,26 @@ pub(crate) fn children(pid: pid_t) -> Vec<pid_t> {
     threads.flat_map(|tid| children_of_thread(&Path::new(&task).join(tid.to_string()))).collect()
 }
 
-/// The number of processes in a set, including descendants; one that is more than `bound` stands
-/// for all larger numbers, so that counting is cheap however many there are.
-pub(crate) fn count(roots: Vec<pid_t>, bound: u64) -> u64 {
-    let mut number = 0;
+/// The processes of a set and their descendants, but no more than one above `bound`, so that finding them is cheap
+/// however many there are.
+pub(crate) fn descendants(roots: Vec<pid_t>, bound: u64) -> Vec<pid_t> {
+    let mut all = Vec::new();
     let mut rest = roots;
     while let Some(pid) = rest.pop()
-        && number <= bound
+        && all.len() as u64 <= bound
     {
-        number += 1;
+        all.push(pid);
         rest.extend(children(pid));
     }
-    number
+    all
+}
+
+/// Whether a process has work to do, and has had a processor for less than some time.
+pub(crate) fn is_working(pid: pid_t, time: Duration) -> bool {
+    // `138428 2766062 2`: the nanoseconds that its main thread ran and that it waited, and how often it ran.
+    let counts = fs::read_to_string(format!("/proc/{pid}/schedstat")).unwrap_or_default();
+    let ran = counts.split(' ').next().and_then(|count| count.parse().ok());
+    state(pid) == Some('R') && ran.is_some_and(|ran| Duration::from_nanos(ran) < time)
 }
 
 /// The number of threads on the machine now, including other users and containers: no user has

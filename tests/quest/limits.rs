@@ -8,6 +8,7 @@ use quest::exec::child::{self, End, Limits};
 use crate::children::{SOON, Scratch, brief, text};
 use crate::lab::Lab;
 use crate::overnight::bad;
+use crate::tools::installed;
 
 #[test]
 fn a_child_has_every_limit() {
@@ -151,4 +152,23 @@ fn a_child_that_nobody_waits_for_any_more_counts_as_interrupted_and_not_as_hangi
     assert_eq!(Scratch::new().sh("sleep 8", &limits).end, End::Interrupted);
     assert!(start.elapsed() < Duration::from_secs(7), "{:?}", start.elapsed());
     assert_eq!(Scratch::new().sh("sleep 1", &limits).end, End::Interrupted, "it is over");
+}
+
+#[test]
+fn a_child_that_waits_for_a_processor_does_not_hang() {
+    if !installed(&["taskset", "chrt"]) {
+        return;
+    }
+    let scratch = Scratch::new();
+    // One processor for two; the first one has it to itself for three times the limit of the second.
+    let start = Instant::now();
+    let other = std::thread::spawn(|| {
+        let mut other = std::process::Command::new("taskset");
+        other.args(["-c", "0", "timeout", "3", "sh", "-c", "while :; do :; done"]).status()
+    });
+    let script = "i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done";
+    let argv = ["taskset", "-c", "0", "chrt", "--idle", "0", "sh", "-c", script];
+    let end = scratch.run(&argv, &brief()).expect("it runs").end;
+    assert_eq!(end, End::Exited(0), "after {:?}", start.elapsed());
+    other.join().unwrap().unwrap();
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use anyhow::Result;
 
-use crate::bug::blame::blame;
+use crate::bug::blame::{Blame, blame};
 use crate::bug::bucket::slug;
 use crate::bug::bundle;
 use crate::bug::fingerprint::{compiler, fingerprint, name, of_feature};
@@ -42,8 +42,8 @@ const SETS: u32 = 3;
 /// A bug, as described by its results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Description {
-    /// The result that represents it, whichever configuration it was found in: the first compiler
-    /// that fails alone, or else the first pair.
+    /// The result that represents it, whichever configuration it was found in: of compilers that fail alone, the one with
+    /// the shortest command, or else the first pair.
     pub outcome: MatrixCell,
     /// See [`fingerprint`].
     pub fingerprint: String,
@@ -134,11 +134,14 @@ pub fn describe(
 ) -> Option<Description> {
     let tries: Vec<Try> = outcomes.iter().map(|outcome| outcome.told.clone()).collect();
     let mut failing = outcomes.iter().filter(|outcome| !outcome.told.passed());
-    let alone = failing.clone().find(|outcome| outcome.told.callee.is_none());
-    let outcome = alone.or_else(|| failing.next())?;
+    let alone = failing.clone().filter(|outcome| outcome.told.callee.is_none());
+    let words = |outcome: &&MatrixCell| outcome.configuration.caller.compiler().len();
+    let outcome = alone.min_by_key(words).or_else(|| failing.next())?;
     let blame = blame(&tries, places.as_ref(), cases.iter().all(|case| case.has_sides()));
     let (mut blamed, mut compilers) = (Vec::new(), Vec::new());
-    for toolchain in blame.iter().flat_map(|blame| &blame.faults).map(|(name, _)| name) {
+    let mut faults: Vec<String> = blame.iter().flat_map(Blame::toolchains).collect();
+    outcome.configuration.put_first(&mut faults);
+    for toolchain in &faults {
         let version = version(toolchain);
         let name = compiler(toolchain, &version);
         if !compilers.contains(&name) {

@@ -57,6 +57,11 @@ impl Configuration {
         [Some(&self.caller), self.callee.as_ref()].into_iter().flatten()
     }
 
+    /// Puts the names of its own toolchains before those of others.
+    pub fn put_first(&self, names: &mut [String]) {
+        names.sort_by_key(|name| self.compilers().all(|own| own.name != *name));
+    }
+
     /// Whether two toolchains compile one side each.
     pub fn is_mixed(&self) -> bool {
         self.callee.as_ref().is_some_and(|callee| *callee != self.caller)

@@ -38,7 +38,8 @@ pub(super) fn identities(known: Known, build: &Build) -> Identities {
 pub(super) fn title(bug: &Bug, identities: &Identities) -> String {
     let blame = blame_of(bug);
     let own = bug.configuration.compilers().map(|toolchain| toolchain.name.clone());
-    let names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
+    let mut names = blame.as_ref().map_or_else(|| own.collect(), Blame::toolchains);
+    bug.configuration.put_first(&mut names);
     let real = |name: &String| identities.get(name).map_or(name.clone(), |one| one.name.clone());
     let mut who = few(&names.iter().map(real).collect::<Vec<_>>(), " and ");
     let of_name = |name: &String| identities.get(name)?.triple.clone();

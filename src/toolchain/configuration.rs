@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::build::Team;
-use super::templates::Toolchain;
+use super::templates::{TemplateError, Toolchain, is_about_warnings};
+use crate::base::figures::split_name;
 use crate::case::form::Form;
 use crate::render::Files;
 
@@ -74,8 +75,26 @@ impl Configuration {
         self.files().is_one() || fits()
     }
 
+    /// The same configuration with a compiler from a command line, `gcc-13` or `NAME=gcc-13 -O2`, in every role. One that names no
+    /// options but those about warnings has the options, and the emulator, of the caller's; whether it does comes second.
+    ///
+    /// # Errors
+    /// The command line is none.
+    pub fn by(&self, text: &str) -> Result<(Configuration, bool), TemplateError> {
+        let cc = Toolchain::from_cc(text)?;
+        let is_bare = cc.compiler().iter().skip(1).all(|word| is_about_warnings(word));
+        let Some(program) = cc.compile.program().filter(|_| is_bare) else {
+            return Ok((self.made_by(&cc), false));
+        };
+        let mut with = self.caller.with_program(program);
+        if let (Some(name), _) = split_name(text.trim()) {
+            with.name = name.into();
+        }
+        Ok((self.made_by(&with), true))
+    }
+
     /// The same configuration with another toolchain in every role.
-    pub fn made_by(&self, toolchain: &Toolchain) -> Configuration {
+    fn made_by(&self, toolchain: &Toolchain) -> Configuration {
         Configuration {
             caller: toolchain.clone(),
             callee: self.callee.as_ref().map(|_| toolchain.clone()),

@@ -8,7 +8,7 @@ use crate::base::figures::one_line;
 use crate::exec::child::{self, End};
 use crate::exec::limits::Limits;
 use crate::toolchain::binaries::checksum_of;
-use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::templates::{Toolchain, is_about_warnings, quote};
 
 /// A toolchain's compiler and emulator, as they identify themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -112,7 +112,7 @@ fn name(words: &[String], number: Option<&str>) -> String {
     let base = Path::new(program).file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut parts = vec![base.clone()];
     parts.extend(number.filter(|number| !base.contains(*number)).map(String::from));
-    let options = options.iter().filter(|option| *option != "-w" && !option.starts_with("-W"));
+    let options = options.iter().filter(|option| !is_about_warnings(option));
     parts.extend(options.map(|option| quote(std::slice::from_ref(option))));
     one_line(&parts.join(" "))
 }

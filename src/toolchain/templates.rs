@@ -364,6 +364,19 @@ impl Toolchain {
         Toolchain { name: derived_name(&compile), compile, link, ..self.clone() }
     }
 
+    /// Whether its commands only choose which code the compiler makes: they name no file and no other program.
+    pub fn is_harmless(&self) -> bool {
+        let is_file = |word: &str| ["-c", "-o", "{in}", "{out}"].contains(&word);
+        let is_known = |word: &String| is_file(word) || chooses_code(word);
+        let is_plain = |template: &Template| {
+            template.program() == self.compile.program()
+                && template.words.iter().skip(1).all(is_known)
+        };
+        [&self.compile, &self.link].into_iter().all(is_plain)
+            && self.libs.is_empty()
+            && self.run.words == ["{exe}"]
+    }
+
     /// The compiler and its options, without the words for files.
     pub fn compiler(&self) -> Vec<String> {
         bare(&self.compile).words
@@ -412,6 +425,27 @@ pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) 
 pub fn is_level(word: &str) -> bool {
     let rest = word.strip_prefix("-O");
     rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_alphanumeric()))
+}
+
+/// Whether an option is about warnings only: `-w`, `-Wall`; not `-Wl,-s`, which goes to the linker.
+pub fn is_about_warnings(word: &str) -> bool {
+    word == "-w" || (word.starts_with("-W") && !word.contains(','))
+}
+
+/// Whether an option is known to name no file and no program: a level, a standard, `-fwrapv`, `-march=native`, `-static`.
+fn chooses_code(word: &str) -> bool {
+    let is_plain =
+        |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "-+.:".contains(c));
+    let of_letter = |letter| word.strip_prefix(letter).is_some_and(is_plain);
+    let of_value = |letter| {
+        let word = word.strip_prefix(letter);
+        word.and_then(|word| word.split_once('=')).is_some_and(|(a, b)| is_plain(a) && is_plain(b))
+    };
+    is_level(word)
+        || is_about_warnings(word)
+        || ["-static", "-g", "-pthread"].contains(&word)
+        || ["-f", "-m"].into_iter().any(of_letter)
+        || ["-m", "-s"].into_iter().any(of_value)
 }
 
 /// The compiler and its options, without the words for files.

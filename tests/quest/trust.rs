@@ -16,7 +16,7 @@ fn saved(lab: &Lab) {
     let case: Value =
         serde_json::from_str(&lab.says(&["--emit", "json", "-n", "1", "--seed", "7"])).unwrap();
     let toolchain = json!({
-        "name": "cc", "compile": format!("{cc} -c {{in}} -o {{out}}"), "link": "gcc {in} -o {out}",
+        "name": "cc", "compile": format!("{cc} -c {{in}} -o {{out}}"), "link": format!("{cc} {{in}} -o {{out}}"),
         "run": "{exe}",
     });
     let bug = json!({
@@ -55,7 +55,8 @@ fn a_bug_of_somebody_else_runs_nothing_before_this_user_agrees() {
         let line = format!("\n  compile {}/cc.sh -c {{in}} -o {{out}}\n", lab.path().display());
         assert!(ran.stderr.contains(&line), "{}", ran.told());
         assert!(
-            ran.stderr.contains("say --yes, or name a compiler of yours by --cc"),
+            ran.stderr
+                .contains("say --yes, or name a compiler of yours, with its options, by --cc"),
             "{}",
             ran.told()
         );
@@ -79,6 +80,36 @@ fn a_bug_of_somebody_else_runs_nothing_before_this_user_agrees() {
     assert_eq!((ran.status, was_run(&lab)), (Some(2), false), "{}", ran.told());
     assert!(ran.stderr.contains("\n  run     sh -c 'rm -rf /' {exe}\n"), "{}", ran.told());
     assert!(!ran.stderr.contains("cc.sh"), "only what is new is asked for: {}", ran.told());
+}
+
+#[test]
+fn a_compiler_without_options_gets_harmless_ones_of_somebody_else_and_others_only_if_this_user_agrees()
+ {
+    let lab = Lab::new();
+    saved(&lab);
+    for (key, options, is_harmless) in [
+        ("compile", "CC -O2 -std=gnu11 -fwrapv -march=x86-64 -w -c {in} -o {out}", true),
+        ("compile", "CC -fplugin=./evil.so -c {in} -o {out}", false),
+        ("compile", "CC @{in} -c {in} -o {out}", false),
+        ("compile", "CC -B. -c {in} -o {out}", false),
+        ("compile", "CC -Wl,-T,evil -c {in} -o {out}", false),
+        ("link", "sh -c evil {in} {out}", false),
+        ("run", "sh -c evil {exe}", false),
+    ] {
+        let cc = lab.path().join("cc.sh").display().to_string();
+        for command in ["replay", "blame", "shrink"] {
+            saved(&lab);
+            edit(&lab, |bug| {
+                for role in ["caller", "linker"] {
+                    bug[role][key] = options.replace("CC", &cc).into();
+                }
+            });
+            let ran = lab.quest(&[command, "bug", "--cc", "gcc"]);
+            let is_asked = ran.stderr.contains("nothing of this was run");
+            assert_eq!(is_asked, !is_harmless, "{command}, {options}: {}", ran.told());
+            assert!(!was_run(&lab), "{command}, {options}: {}", ran.told());
+        }
+    }
 }
 
 #[test]

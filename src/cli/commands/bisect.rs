@@ -4,13 +4,11 @@ use anyhow::Result;
 
 use super::answers::{tell, usage};
 use super::blame::Subject;
-use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
 use crate::base::output::complain;
 use crate::bisect::revisions::{Ended, Repository, search};
 use crate::bug::bisection::Outcome;
-use crate::bug::ledger::deeds;
 use crate::bug::saved::Bug;
 use crate::campaign::shared::is_interruption;
 use crate::cli::options;
@@ -22,12 +20,7 @@ pub(super) fn bisect(options: &options::Bisect) -> Result<Exit> {
     child::catch_interrupts();
     let bug = Bug::load(&options.bug).map_err(|error| usage(format!("{error:#}")))?;
     let subject = Subject::of(&options.bug, bug)?;
-    let configuration = subject.by(options.cc.as_deref())?;
-    let deeds = deeds(std::iter::once(&configuration));
-    match &options.cc {
-        Some(_) => consent::named(&deeds),
-        None => consent::ask(&options.bug, &deeds, options.consent.yes)?,
-    }
+    let configuration = subject.by(&options.bug, options.cc.as_deref(), options.consent.yes)?;
     let (scratch, _guard) = scratch(None)?;
     let limits = limits(&options.limits, None);
     let dir = scratch.worker(0)?;

@@ -117,30 +117,20 @@ impl Subject {
         })
     }
 
-    /// The recorded configuration with a compiler from the command line, which has the recorded options if it
-    /// names none; without it, as recorded.
-    pub(super) fn by(&self, cc: Option<&str>) -> Result<Configuration> {
-        let named = cc.map(Toolchain::from_cc).transpose();
-        let named = named.map_err(|error| usage(format!("--cc {error}")))?;
-        Ok(match (named, &self.configuration) {
-            (None, None) => {
-                return Err(usage(
-                    "a program needs a compiler: say --cc 'gcc -O2', for example".into(),
-                ));
+    /// The recorded configuration, with a compiler from the command line if there is one, which the user has agreed to run.
+    pub(super) fn by(&self, path: &Path, cc: Option<&str>, yes: bool) -> Result<Configuration> {
+        match (&self.configuration, cc) {
+            (Some(recorded), cc) => consent::configuration(path, recorded, cc, yes),
+            (None, Some(cc)) => {
+                let cc = Toolchain::from_cc(cc).map_err(|error| usage(format!("--cc {error}")))?;
+                let configuration = Configuration::alone(&cc);
+                consent::named(&deeds(std::iter::once(&configuration)));
+                Ok(configuration)
             }
-            (None, Some(recorded)) => recorded.clone(),
-            (Some(cc), None) => Configuration::alone(&cc),
-            (Some(cc), Some(recorded)) => match (&cc.compiler()[..], cc.compile.program()) {
-                ([_], Some(program)) => {
-                    let mut with = recorded.caller.with_program(program);
-                    if cc.name != with.name && cc.name != base(program) {
-                        with.name = cc.name.clone();
-                    }
-                    recorded.made_by(&with)
-                }
-                _ => recorded.made_by(&cc),
-            },
-        })
+            (None, None) => {
+                Err(usage("a program needs a compiler: say --cc 'gcc -O2', for example".into()))
+            }
+        }
     }
 
     /// Checks the compilers of a configuration, builds the program, and runs it.
@@ -171,10 +161,6 @@ impl Subject {
     }
 }
 
-fn base(program: &str) -> &str {
-    program.rsplit('/').next().unwrap_or(program)
-}
-
 /// Answers for one bug.
 fn one(
     path: &Path,
@@ -188,13 +174,8 @@ fn one(
         [] => vec![None],
         ccs => ccs.iter().map(|cc| Some(cc.as_str())).collect(),
     };
-    let configurations: Result<Vec<Configuration>> = ccs.iter().map(|cc| subject.by(*cc)).collect();
-    let configurations = configurations?;
-    let deeds = deeds(configurations.iter());
-    match &options.cc[..] {
-        [] => consent::ask(path, &deeds, options.consent.yes)?,
-        _ => consent::named(&deeds),
-    }
+    let by = |cc: &Option<&str>| subject.by(path, *cc, options.consent.yes);
+    let configurations: Vec<Configuration> = ccs.iter().map(by).collect::<Result<_>>()?;
     // It does not show itself without a terminal.
     let bar = ProgressBar::new_spinner();
     let progress = |text: &str| {

@@ -9,7 +9,33 @@ use anyhow::Result;
 
 use super::answers::usage;
 use crate::base::figures::one_line;
-use crate::bug::ledger::{Deed, Ledger};
+use crate::bug::ledger::{Deed, Ledger, deeds};
+use crate::toolchain::configuration::Configuration;
+
+/// The configuration of a saved bug, or the same with a compiler from the command line, which the user has agreed to run.
+/// Recorded options that such a compiler gets are not the user's.
+///
+/// # Errors
+/// The user does not agree, or cannot be asked, or the command line is none.
+pub(super) fn configuration(
+    dir: &Path,
+    recorded: &Configuration,
+    cc: Option<&str>,
+    yes: bool,
+) -> Result<Configuration> {
+    let ask_for_recorded = || ask(dir, &deeds(std::iter::once(recorded)), yes);
+    let Some(cc) = cc else {
+        ask_for_recorded()?;
+        return Ok(recorded.clone());
+    };
+    let by = recorded.by(cc).map_err(|error| usage(format!("--cc {error}")))?;
+    let (configuration, has_recorded_options) = by;
+    if has_recorded_options && !recorded.caller.is_harmless() {
+        ask_for_recorded()?;
+    }
+    named(&deeds(std::iter::once(&configuration)));
+    Ok(configuration)
+}
 
 /// Records what the user named.
 pub(super) fn named(deeds: &BTreeSet<Deed>) {
@@ -34,8 +60,8 @@ pub(super) fn ask(dir: &Path, deeds: &BTreeSet<Deed>, yes: bool) -> Result<()> {
     let can_answer = io::stdin().is_terminal() && io::stderr().is_terminal();
     if !yes && !can_answer {
         return Err(usage(format!(
-            "{told}\nnothing of this was run; if you trust it, say --yes, or name a compiler of yours \
-             by --cc (what you ran before is listed in {})",
+            "{told}\nnothing of this was run; if you trust it, say --yes, or name a compiler of yours, with its \
+             options, by --cc (what you ran before is listed in {})",
             ledger.place()
         )));
     }

@@ -8,7 +8,6 @@ use super::answers::{each_bug, tell, usage};
 use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
-use crate::bug::ledger::deeds;
 use crate::bug::saved::Bug;
 use crate::bug::shell::toolchains;
 use crate::bug::symptom::{Symptom, recurs};
@@ -17,32 +16,21 @@ use crate::cli::options;
 use crate::exec::child;
 use crate::toolchain::build::Build;
 use crate::toolchain::probe::probe;
-use crate::toolchain::templates::Toolchain;
 
 /// Runs `quest replay`.
 pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
     child::catch_interrupts();
-    let other = options.cc.as_deref().map(Toolchain::from_cc).transpose();
-    let other = other.map_err(|e| usage(format!("--cc {e}")))?;
     let (scratch, _guard) = scratch(None)?;
     let limits = limits(&options.limits, None);
     let dir = scratch.worker(0)?;
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
-    each_bug(&options.bugs, |dir| replayed(dir, other.as_ref(), &build, options.consent.yes))
+    each_bug(&options.bugs, |dir| replayed(dir, options.cc.as_deref(), &build, options.consent.yes))
 }
 
-/// Runs a saved bug again, with the recorded compilers or with `other`, and reports the result.
-fn replayed(dir: &Path, other: Option<&Toolchain>, build: &Build, yes: bool) -> Result<Exit> {
+/// Runs a saved bug again, with the recorded compilers or with another, and reports the result.
+fn replayed(dir: &Path, cc: Option<&str>, build: &Build, yes: bool) -> Result<Exit> {
     let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
-    let configuration = match other {
-        Some(cc) => bug.configuration.made_by(cc),
-        None => bug.configuration.clone(),
-    };
-    let deeds = deeds(std::iter::once(&configuration));
-    match other {
-        Some(_) => consent::named(&deeds),
-        None => consent::ask(dir, &deeds, yes)?,
-    }
+    let configuration = consent::configuration(dir, &bug.configuration, cc, yes)?;
     let cannot = || format!("{} cannot be judged", dir.display());
     let team = configuration.team();
     for toolchain in toolchains(team) {

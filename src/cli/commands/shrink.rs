@@ -88,19 +88,18 @@ pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
 
 /// The jobs for an argument: a saved bug, or a file of test cases.
 fn jobs_of(path: &Path, options: &options::Shrink) -> Result<Vec<Job>> {
-    let cc = options.cc.as_deref().map(Toolchain::from_cc).transpose();
-    let cc = cc.map_err(|error| usage(format!("--cc {error}")))?;
     let is_saved = path.is_dir() || path.file_name().is_some_and(|name| name == "case.json");
     if is_saved && let Some(dir) = if path.is_dir() { Some(path) } else { path.parent() } {
         let saved = Bug::load(dir);
         if saved.is_ok() || path.is_dir() {
             let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
-            return Ok(vec![saved_job(dir, bug, cc, options.consent.yes)?]);
+            return Ok(vec![saved_job(dir, bug, options.cc.as_deref(), options.consent.yes)?]);
         }
     }
     let text = test_cases(path)
         .map_err(|error| usage(format!("{}: it cannot be read: {error:#}", path.display())))?;
-    let Some(cc) = cc else {
+    let cc = options.cc.as_deref().map(Toolchain::from_cc).transpose();
+    let Some(cc) = cc.map_err(|error| usage(format!("--cc {error}")))? else {
         return Err(usage(format!(
             "{}: this is a test case, no saved bug: say which compiler fails by --cc",
             path.display()
@@ -133,16 +132,11 @@ fn test_cases(path: &Path) -> Result<String> {
     Ok(text)
 }
 
-fn saved_job(dir: &Path, mut bug: Bug, cc: Option<Toolchain>, yes: bool) -> Result<Job> {
+fn saved_job(dir: &Path, mut bug: Bug, cc: Option<&str>, yes: bool) -> Result<Job> {
     let rules = bug
         .rules()
         .with_context(|| format!("{}: there is no data model {}", dir.display(), bug.model))?;
-    if let Some(cc) = cc {
-        bug.configuration = bug.configuration.made_by(&cc);
-        consent::named(&deeds(std::iter::once(&bug.configuration)));
-    } else {
-        consent::ask(dir, &deeds(std::iter::once(&bug.configuration)), yes)?;
-    }
+    bug.configuration = consent::configuration(dir, &bug.configuration, cc, yes)?;
     Ok(Job {
         title: dir.display().to_string(),
         rules,

@@ -27,7 +27,7 @@ pub struct Consent {
 /// Options of `quest replay`.
 #[derive(Debug, Clone, Args)]
 pub struct Replay {
-    /// Compiler to use instead of the recorded ones
+    /// Compiler to use instead of the recorded ones; a bare program gets the recorded options
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 

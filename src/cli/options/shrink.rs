@@ -22,7 +22,8 @@ Exit status: 0 all are gone, 1 some still fail, 2 wrong usage, 130 interrupted."
 /// Options of `quest shrink`.
 #[derive(Debug, Clone, Args)]
 pub struct Shrink {
-    /// Compiler to use instead of the recorded one; required for FILE.json
+    /// Compiler to use instead of the recorded one; a bare program gets the recorded options. Required for
+    /// FILE.json
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Option<String>,
 

@@ -1,8 +1,9 @@
-//! Prints types: declarators that grow outward from the name, and the declarations of records.
+//! Prints declarations: of types, whose declarators grow outward from the name, and of objects.
 
 use std::sync::Arc;
 
 use super::Printer;
+use super::arrays::variable;
 use crate::c::tree::{Name, Object, TypeDecl};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 
@@ -272,5 +273,73 @@ impl Printer {
             self.init(&object.ty, init);
         }
         self.word(";\n");
+    }
+
+    /// A definition of an object, with its newline, after a storage class such as `static `.
+    pub fn object(&mut self, storage: &str, object: &Object) {
+        match (&object.ty, object.length) {
+            (ty @ Type::Array(..), Some(length)) => {
+                let (element, lengths) = variable(ty, length, object.width);
+                self.declared(storage, object, &element, |p| p.lengths(lengths));
+            }
+            (Type::Array(element, _), None) if self.counts_elements(object) => {
+                self.declared(storage, object, element, |p| p.word("[]"));
+            }
+            _ => self.declared(storage, object, &object.ty, |_| {}),
+        }
+        if let Some(align) = object.align {
+            self.put(" __attribute__((aligned(");
+            self.number(align);
+            self.word(")))");
+        }
+        if let Some(cleanup) = object.cleanup {
+            self.put(" __attribute__((cleanup(");
+            self.name(cleanup);
+            self.word(")))");
+        }
+        if let Some(init) = &object.init {
+            self.spaced("=");
+            self.init(&object.ty, init);
+        }
+        self.word(";\n");
+    }
+
+    /// The specifiers and the declarator of an object as one of this type, with what follows its name.
+    pub(super) fn declared(
+        &mut self,
+        storage: &str,
+        object: &Object,
+        ty: &Type,
+        then: impl FnOnce(&mut Printer),
+    ) {
+        self.word(storage);
+        // The qualifiers of a pointer apply to the pointer.
+        let mut innermost = &object.ty;
+        while let Type::Array(element, _) = innermost {
+            innermost = element;
+        }
+        let is_pointer = matches!(innermost, Type::Pointer(_) | Type::Callback(_));
+        if !is_pointer {
+            self.qualifiers(object);
+        }
+        self.declaration(ty, |p| {
+            if is_pointer {
+                p.qualifiers(object);
+            }
+            p.name(object.name);
+            then(p);
+        });
+    }
+
+    fn qualifiers(&mut self, object: &Object) {
+        for (is_such, word) in [
+            (object.is_const, "const "),
+            (object.is_volatile, "volatile "),
+            (object.is_atomic, "_Atomic "),
+        ] {
+            if is_such {
+                self.word(word);
+            }
+        }
     }
 }

@@ -4,8 +4,7 @@ use super::Printer;
 use crate::c::check::CheckKind;
 use crate::c::complaint::{Side, Subject, Topic};
 use crate::c::path::Path;
-use crate::c::tree::Expr;
-use crate::c::tree::Stmt;
+use crate::c::tree::{Expr, Stmt};
 use crate::c::types::Int;
 
 impl Printer {
@@ -25,7 +24,7 @@ impl Printer {
         ));
         for stmt in body {
             self.put("            ");
-            self.stmt(stmt);
+            self.simple(stmt);
             self.word(";\n");
         }
         self.put(&format!("        }} while (++n < {times} && {failed});\n        "));

@@ -1,0 +1,346 @@
+//! Prints expressions.
+
+use super::Printer;
+use super::check::{member_name, path_name};
+use super::constants::{string_literal, text_of};
+use super::precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
+use crate::c::overflow::overflow_name;
+use crate::c::tree::{Expr, Init, Intrinsic, List, Op, UnaryOp};
+use crate::c::types::{Int, Type};
+
+/// An expression in a program of one test case.
+pub fn expression(expr: &Expr) -> String {
+    let mut printer = Printer::plain(String::new(), None).by_precedence();
+    printer.expr(expr);
+    printer.finish()
+}
+
+impl Printer {
+    /// Appends an expression in a context that accepts anything from an assignment expression up: an argument, an
+    /// initializer, the right side of an assignment.
+    pub fn expr(&mut self, expr: &Expr) {
+        self.operand(expr, Precedence::Assignment);
+    }
+
+    /// An expression in a context that needs at least this precedence.
+    pub(super) fn operand(&mut self, expr: &Expr, least: Precedence) {
+        if is_place(expr) {
+            return self.bare(expr);
+        }
+        let is_operation = matches!(expr, Expr::Binary(..) | Expr::Conditional(..));
+        let encloses_all = self.parentheses == Parentheses::All;
+        self.enclose(expr, encloses_all && is_operation || precedence(expr) < least);
+    }
+
+    fn enclose(&mut self, expr: &Expr, encloses: bool) {
+        if !encloses {
+            return self.bare(expr);
+        }
+        self.out.push(b'(');
+        self.bare(expr);
+        self.out.push(b')');
+    }
+
+    /// An expression without parentheses around it.
+    pub(super) fn bare(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Int(value, ty) => self.integer(*value, *ty),
+            Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
+            Expr::Real(value, float) => self.real(*value, *float),
+            Expr::Complex(parts, float) => self.complex(*parts, *float),
+            Expr::Null(_) => self.word("0"),
+            Expr::Object(name, _) => self.name(*name),
+            Expr::Member(..) | Expr::Index(..) => {
+                self.place(expr);
+            }
+            Expr::Element(of, index) => {
+                self.operand(of, Precedence::Postfix);
+                self.out.push(b'[');
+                self.bare(index);
+                self.out.push(b']');
+            }
+            Expr::Part(of, part) => {
+                self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
+                self.operand(of, Precedence::Unary);
+            }
+            Expr::Address(of) => {
+                self.out.push(b'&');
+                self.operand(of, Precedence::Unary);
+            }
+            Expr::Deref(of) => {
+                self.out.push(b'*');
+                self.operand(of, Precedence::Unary);
+            }
+            Expr::Size(ty) => {
+                self.word("(unsigned long)");
+                self.size(ty);
+            }
+            Expr::SizeOf(of) => {
+                self.word("(unsigned long)sizeof ");
+                self.operand(of, Precedence::Unary);
+            }
+            Expr::Align(ty) => {
+                self.word("(unsigned long)");
+                self.align(ty);
+            }
+            Expr::Offset(member) => {
+                self.put("(unsigned long)((char *)&");
+                self.expr(member);
+                self.put(" - (char *)&");
+                self.path_root(member);
+                self.word(")");
+            }
+            Expr::Harness(probe) => self.probe(probe),
+            Expr::Cast(ty, of) => {
+                self.out.push(b'(');
+                self.declaration(ty, |_| {});
+                self.out.push(b')');
+                self.operand(of, Precedence::Unary);
+            }
+            Expr::Call(name, _, args) => {
+                self.name(*name);
+                self.arguments(args);
+            }
+            Expr::CallPointer(name, index, _, args) => {
+                self.name(*name);
+                if let Some(index) = index {
+                    self.out.push(b'[');
+                    self.number(*index);
+                    self.out.push(b']');
+                }
+                self.arguments(args);
+            }
+            Expr::Function(name, _) => self.name(*name),
+            Expr::CallValue(of, args) => {
+                self.operand(of, Precedence::Postfix);
+                self.arguments(args);
+            }
+            Expr::Conditional(_, condition, one, other) => {
+                self.operand(condition, Precedence::LogicalOr);
+                self.spaced("?");
+                let [least, last] = match self.parentheses {
+                    Parentheses::Fewest => [Precedence::Comma, Precedence::Conditional],
+                    _ => [Precedence::LogicalOr; 2],
+                };
+                self.operand(one, least);
+                self.spaced(":");
+                self.operand(other, last);
+            }
+            Expr::Unary(op, _, of) => {
+                self.word(op.spelling());
+                // Two minus signs in a row would be another operator.
+                let is_minus = *op == UnaryOp::Minus && is_signed(of);
+                self.operand(of, if is_minus { Precedence::Postfix } else { Precedence::Unary });
+            }
+            Expr::Binary(op, _, left, right) => {
+                self.side(left, *op, true);
+                self.spaced(op.spelling());
+                self.side(right, *op, false);
+            }
+            Expr::Comma(one, other) => {
+                self.operand(one, Precedence::Assignment);
+                self.comma();
+                self.operand(other, Precedence::Assignment);
+            }
+            Expr::Assign(place, op, value) => {
+                self.operand(place, Precedence::Unary);
+                self.out.space();
+                self.word(op.as_ref().map_or("", |(op, _)| op.spelling()));
+                self.put("= ");
+                self.operand(value, Precedence::Assignment);
+            }
+            Expr::Step(step, _, place) => {
+                let (before, after) = step.spelling().split_once('x').unwrap_or_default();
+                self.put(before);
+                let binds = if step.is_postfix() { Precedence::Postfix } else { Precedence::Unary };
+                self.operand(place, binds);
+                self.put(after);
+            }
+            Expr::Compound(ty, init) if let Some(bytes) = text_of(ty, init) => {
+                self.word(&string_literal(&bytes));
+            }
+            Expr::Compound(ty, init) => {
+                self.out.push(b'(');
+                self.declaration(ty, |_| {});
+                self.out.push(b')');
+                match &**init {
+                    Init::Expr(value) => {
+                        self.put("{ ");
+                        self.expr(value);
+                        self.put(" }");
+                    }
+                    list if self.is_string(ty, list) => {
+                        self.put("{ ");
+                        self.init(ty, list);
+                        self.put(" }");
+                    }
+                    list => self.init(ty, list),
+                }
+            }
+            Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
+            Expr::Alloca(ty, number) => {
+                self.word("__builtin_alloca(");
+                match ty {
+                    Type::Int(Int::Char) => self.bare(number),
+                    ty => {
+                        self.operand(number, Precedence::Multiplicative);
+                        self.put(" * ");
+                        self.size(ty);
+                    }
+                }
+                self.out.push(b')');
+            }
+            Expr::VaArg(list, ty, alias) => {
+                self.word("va_arg(");
+                self.list(*list);
+                self.comma();
+                match alias {
+                    Some(name) => self.name(*name),
+                    None => self.declaration(ty, |_| {}),
+                }
+                self.out.push(b')');
+            }
+        }
+    }
+
+    /// An operand of a binary operator.
+    pub(super) fn side(&mut self, operand: &Expr, op: Op, is_left: bool) {
+        if is_place(operand) {
+            return self.bare(operand);
+        }
+        let is_operation = matches!(operand, Expr::Binary(..) | Expr::Conditional(..));
+        let encloses = match self.parentheses {
+            Parentheses::All => is_operation || is_enclosed(operand, op, is_left),
+            Parentheses::Usual => is_enclosed(operand, op, is_left),
+            Parentheses::Fewest => must_be_enclosed(operand, op, is_left),
+        };
+        self.enclose(operand, encloses);
+    }
+
+    pub(super) fn size(&mut self, ty: &Type) {
+        self.word("sizeof(");
+        self.declaration(ty, |_| {});
+        self.out.push(b')');
+    }
+
+    /// The alignment of a type in a struct, without a header or a later standard.
+    pub(super) fn align(&mut self, ty: &Type) {
+        self.put("(sizeof(struct { char c; ");
+        self.declaration(ty, |p| p.word("t"));
+        self.put("; }) - ");
+        self.size(ty);
+        self.out.push(b')');
+    }
+
+    fn arguments(&mut self, args: &[Expr]) {
+        self.out.push(b'(');
+        for (index, arg) in args.iter().enumerate() {
+            if index > 0 {
+                self.comma();
+            }
+            self.expr(arg);
+        }
+        self.out.push(b')');
+    }
+
+    /// A call of a builtin function. One that converts has a type for its last argument.
+    fn builtin(&mut self, intrinsic: Intrinsic, ty: &Type, args: &[Expr]) {
+        if !matches!(intrinsic, Intrinsic::Library(_)) {
+            self.word("__builtin_");
+        }
+        self.word(match intrinsic {
+            Intrinsic::Computes(builtin) => builtin.name(),
+            Intrinsic::Overflow(op) => overflow_name(op).unwrap_or("add_overflow"),
+            Intrinsic::ConvertVector => "convertvector",
+            Intrinsic::ShuffleVector => "shufflevector",
+            Intrinsic::Library(function) | Intrinsic::Memory(function) => function.name(),
+        });
+        match (intrinsic, args) {
+            (Intrinsic::ConvertVector, [of]) => {
+                self.out.push(b'(');
+                self.expr(of);
+                self.comma();
+                self.declaration(ty, |_| {});
+                self.out.push(b')');
+            }
+            (_, args) => self.arguments(args),
+        }
+    }
+
+    pub(super) fn list(&mut self, list: List) {
+        self.put(match list {
+            List::Own => "ap",
+            List::Copy => "again",
+        });
+    }
+
+    pub(super) fn path_root(&mut self, expr: &Expr) {
+        match expr {
+            Expr::Member(of, _) | Expr::Index(of, _) => self.path_root(of),
+            root => self.operand(root, Precedence::Postfix),
+        }
+    }
+
+    /// An object or another value, and the steps to a part of it: `x1.b.f[1]`. Returns the type of the part, if it is
+    /// in an object.
+    fn place<'e>(&mut self, expr: &'e Expr) -> Option<&'e Type> {
+        match expr {
+            Expr::Member(of, index) => {
+                let (name, ty) = match self.place(of) {
+                    Some(Type::Record(record)) => {
+                        // What a pointer leads to by its name has its members elsewhere.
+                        let ty = &record.members[*index as usize].ty;
+                        (path_name(record, *index), Some(ty).filter(|ty| !ty.is_name_of(record)))
+                    }
+                    _ => (member_name(of, *index), None),
+                };
+                if let Some(name) = name {
+                    self.out.push(b'.');
+                    name.write(self.out.then(b'a'));
+                }
+                ty
+            }
+            Expr::Index(of, index) => {
+                let ty = self.place(of);
+                self.out.push(b'[');
+                self.number(*index);
+                self.out.push(b']');
+                match ty? {
+                    Type::Array(of, _) | Type::Vector(of, _) | Type::Pointer(of) => Some(of),
+                    _ => None,
+                }
+            }
+            Expr::Object(name, ty) => {
+                self.name(*name);
+                Some(ty)
+            }
+            root => {
+                self.operand(root, Precedence::Postfix);
+                None
+            }
+        }
+    }
+
+    /// Whether two values differ.
+    pub(super) fn difference(&mut self, got: &Expr, want: &Expr) {
+        self.side(got, Op::NotEqual, true);
+        self.spaced("!=");
+        self.side(want, Op::NotEqual, false);
+    }
+}
+
+/// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
+fn is_place(expr: &Expr) -> bool {
+    matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
+}
+
+/// Whether an expression begins with a minus sign.
+fn is_signed(expr: &Expr) -> bool {
+    match expr {
+        Expr::Int(value, _) => *value < 0,
+        Expr::Real(value, _) => value.is_negative(),
+        Expr::Unary(op, ..) => *op == UnaryOp::Minus,
+        Expr::Step(step, ..) => !step.is_postfix() && step.op() == Op::Subtract,
+        _ => false,
+    }
+}

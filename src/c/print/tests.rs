@@ -1,0 +1,191 @@
+//! What expressions and initializers look like.
+
+use super::Printer;
+use super::precedence::Precedence;
+use crate::c::tree::{Expr, Init, Name, Op, UnaryOp};
+use crate::c::types::{Int, Type};
+
+fn object(name: &'static str) -> Expr {
+    Expr::Object(Name::Local(name, 0), Type::Int(Int::Int))
+}
+
+fn binary(op: Op, left: Expr, right: Expr) -> Expr {
+    Expr::Binary(op, Type::Int(Int::Int), Box::new(left), Box::new(right))
+}
+
+fn unary(op: UnaryOp, of: Expr) -> Expr {
+    Expr::Unary(op, Type::Int(Int::Int), Box::new(of))
+}
+
+fn printed(expr: &Expr) -> String {
+    let mut printer = Printer::new(String::new(), None).by_precedence();
+    printer.expr(expr);
+    printer.finish()
+}
+
+/// `a op (b op c)` and `(a op b) op c`.
+fn nested(outer: Op, inner: Op) -> [String; 2] {
+    let [a, b, c] = ["a", "b", "c"].map(object);
+    let right = binary(outer, a.clone(), binary(inner, b.clone(), c.clone()));
+    [printed(&right), printed(&binary(outer, binary(inner, a, b), c))]
+}
+
+#[test]
+fn operations_have_the_parentheses_that_people_write() {
+    for (outer, inner, expected) in [
+        (Op::Add, Op::Multiply, ["a + b * c", "a * b + c"]),
+        (Op::Multiply, Op::Add, ["a * (b + c)", "(a + b) * c"]),
+        (Op::Subtract, Op::Add, ["a - (b + c)", "a + b - c"]),
+        (Op::Divide, Op::Remainder, ["a / (b % c)", "a % b / c"]),
+        (Op::ShiftLeft, Op::Subtract, ["a << (b - c)", "(a - b) << c"]),
+        (Op::ShiftLeft, Op::ShiftRight, ["a << (b >> c)", "a >> b << c"]),
+        (Op::Less, Op::Add, ["a < b + c", "a + b < c"]),
+        (Op::GreaterEqual, Op::LessEqual, ["a >= (b <= c)", "(a <= b) >= c"]),
+        (Op::NotEqual, Op::Greater, ["a != (b > c)", "(a > b) != c"]),
+        (Op::And, Op::Equal, ["a & (b == c)", "(a == b) & c"]),
+        (Op::Or, Op::And, ["a | (b & c)", "(a & b) | c"]),
+        (Op::Xor, Op::Xor, ["a ^ (b ^ c)", "a ^ b ^ c"]),
+        (Op::LogicalAnd, Op::Equal, ["a && b == c", "a == b && c"]),
+        (Op::LogicalOr, Op::LogicalAnd, ["a || (b && c)", "(a && b) || c"]),
+        (Op::LogicalAnd, Op::LogicalOr, ["a && (b || c)", "(a || b) && c"]),
+    ] {
+        assert_eq!(nested(outer, inner), expected);
+    }
+}
+
+#[test]
+fn what_has_one_operand_binds_tighter_than_what_has_two() {
+    let [a, b] = ["a", "b"].map(object);
+    let sum = binary(Op::Add, a.clone(), b.clone());
+    let cast = |of: Expr| Expr::Cast(Type::Int(Int::Long), Box::new(of));
+    let minus = |of: Expr| unary(UnaryOp::Minus, of);
+    for (expr, expected) in [
+        (minus(sum.clone()), "-(a + b)"),
+        (minus(minus(a.clone())), "-(-a)"),
+        (minus(Expr::Int(-5, Int::Int)), "-(-5)"),
+        (minus(unary(UnaryOp::Complement, a.clone())), "-~a"),
+        (unary(UnaryOp::Not, unary(UnaryOp::Not, a.clone())), "!!a"),
+        (cast(sum.clone()), "(long)(a + b)"),
+        (cast(minus(a.clone())), "(long)-a"),
+        (binary(Op::Subtract, a.clone(), minus(b.clone())), "a - -b"),
+        (binary(Op::Multiply, cast(a), unary(UnaryOp::Not, b)), "(long)a * !b"),
+    ] {
+        assert_eq!(printed(&expr), expected);
+    }
+}
+
+#[test]
+fn a_choice_is_enclosed_in_all_but_an_assignment() {
+    let [a, b, c] = ["a", "b", "c"].map(object);
+    let chosen = |condition: Expr, one: Expr, other: Expr| {
+        Expr::Conditional(Type::Int(Int::Int), condition.into(), one.into(), other.into())
+    };
+    let choice = chosen(binary(Op::Less, a.clone(), b.clone()), b.clone(), c.clone());
+    assert_eq!(printed(&choice), "a < b ? b : c");
+    assert_eq!(printed(&binary(Op::Add, choice.clone(), c.clone())), "(a < b ? b : c) + c");
+    let whole = chosen(a, choice.clone(), choice);
+    assert_eq!(printed(&whole), "a ? (a < b ? b : c) : (a < b ? b : c)");
+}
+
+#[test]
+fn what_has_the_fewest_parentheses_binds_as_the_tree_says() {
+    let [a, b, c] = ["a", "b", "c"].map(object);
+    let printed = |expr: &Expr| {
+        let mut printer = Printer::new(String::new(), None).sparingly();
+        printer.expr(expr);
+        printer.finish()
+    };
+    let chosen = |condition: Expr, one: Expr, other: Expr| {
+        Expr::Conditional(Type::Int(Int::Int), condition.into(), one.into(), other.into())
+    };
+    let choice = chosen(a.clone(), b.clone(), c.clone());
+    let comma = Expr::Comma(Box::new(a.clone()), Box::new(b.clone()));
+    for (expr, expected) in [
+        (
+            chosen(choice.clone(), choice.clone(), choice.clone()),
+            "(a ? b : c) ? a ? b : c : a ? b : c",
+        ),
+        (chosen(a.clone(), comma.clone(), comma), "a ? a, b : (a, b)"),
+        (binary(Op::Or, a.clone(), binary(Op::Xor, b.clone(), c.clone())), "a | b ^ c"),
+        (binary(Op::And, binary(Op::Less, a.clone(), b.clone()), c.clone()), "a < b & c"),
+        (binary(Op::Less, a.clone(), binary(Op::Equal, b.clone(), c.clone())), "a < (b == c)"),
+        (binary(Op::Subtract, a.clone(), unary(UnaryOp::Minus, choice)), "a - -(a ? b : c)"),
+    ] {
+        assert_eq!(printed(&expr), expected);
+    }
+    for outer in Op::ALL {
+        for inner in Op::ALL {
+            let right = binary(outer, a.clone(), binary(inner, b.clone(), c.clone()));
+            let left = binary(outer, binary(inner, a.clone(), b.clone()), c.clone());
+            let (own, its) = (outer.precedence(), inner.precedence());
+            assert_eq!(printed(&right).contains('('), its <= own, "{outer:?} {inner:?}");
+            let is_chain = its == own && own == Precedence::Relational;
+            assert_eq!(printed(&left).contains('('), its < own || is_chain, "{outer:?} {inner:?}");
+        }
+    }
+}
+
+#[test]
+fn a_compound_literal_of_characters_has_braces_whatever_is_in_them() {
+    let number = |n| Init::Expr(Expr::Int(n, Int::Int));
+    for (int, last, full, terse) in [
+        (Int::SChar, 0, "(signed char [2]){ 97, 0 }", "(signed char[2]){\"a\"}"),
+        (Int::Char, 98, "(char [2]){ 97, 98 }", "(char[2]){\"ab\"}"),
+        (Int::Char, 0, "\"a\"", "\"a\""),
+    ] {
+        let ty = Type::Array(Type::Int(int).into(), 2);
+        let init = Init::List(vec![number(97), number(last)]);
+        let literal = Expr::Compound(ty, Box::new(init));
+        for (mut printer, expected) in [
+            (Printer::plain(String::new(), None).by_precedence(), full),
+            (Printer::terse(String::new(), 1).sparingly(), terse),
+        ] {
+            printer.expr(&literal);
+            assert_eq!(printer.finish(), expected);
+        }
+    }
+}
+
+#[test]
+fn arrays_of_characters_are_string_literals_where_parentheses_are_few() {
+    let array = |int, n| Type::Array(Type::Int(int).into(), n);
+    let list = |values: &[i128]| {
+        let number = |n: &i128| Init::Expr(Expr::Int(*n, Int::Int));
+        Init::List(values.iter().map(number).collect())
+    };
+    for (ty, values, expected) in [
+        (array(Int::Char, 5), &[97, -1, 49, 0, 0][..], r#""a\3771""#),
+        (array(Int::UChar, 3), &[34, 92, 63], r#""\"\\\?""#),
+        (array(Int::SChar, 2), &[0, 0], "\"\""),
+        (array(Int::Short, 2), &[1, 2], "{ 1, 2 }"),
+        (Type::Vector(Type::Int(Int::Char).into(), 2), &[1, 2], "{ 1, 2 }"),
+    ] {
+        let mut printer = Printer::new(String::new(), None).sparingly();
+        printer.init(&ty, &list(values));
+        assert_eq!(printer.finish(), expected);
+        let mut printer = Printer::new(String::new(), None);
+        printer.init(&ty, &list(values));
+        assert!(printer.finish().starts_with('{'));
+    }
+}
+
+#[test]
+fn programs_of_calls_enclose_every_operation() {
+    let [a, b, c] = ["a", "b", "c"].map(object);
+    let mut printer = Printer::new(String::new(), None);
+    printer.expr(&binary(Op::Xor, binary(Op::Xor, a, b), c));
+    assert_eq!(printer.finish(), "((a ^ b) ^ c)");
+}
+
+#[test]
+fn what_has_no_parentheses_binds_as_the_tree_says() {
+    for outer in Op::ALL {
+        for inner in Op::ALL {
+            for (text, is_right) in nested(outer, inner).into_iter().zip([true, false]) {
+                let bare = !text.contains('(');
+                let (outer, inner) = (outer.precedence(), inner.precedence());
+                assert!(!bare || inner > outer || inner == outer && !is_right, "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Whether calls have arguments that their functions take.
+
+use super::Checker;
+use crate::c::library::MemoryFunction;
+use crate::c::types::Type;
+use crate::case::flow::{Expr, MemoryCall, Place, Source};
+
+impl<'a> Checker<'a> {
+    /// Whether a function on memory has arguments that it takes: places of which pointers may be made.
+    pub(super) fn on_memory(&self, call: &'a MemoryCall) -> bool {
+        let is_addressed = |place: &'a Place| {
+            self.place(place).is_some()
+                && !self.types.is_field(place)
+                && !self.is_volatile(place)
+                // Its size is not that of its type.
+                && self.types.variable_length(place).is_none()
+        };
+        let is_counted = call.count.as_ref().is_none_or(|count| {
+            let is_element = matches!(call.first, Place::Element(..) | Place::Target(..));
+            is_element && matches!(self.ty(count), Some(Type::Int(_)))
+        });
+        let is_second = match &call.second {
+            Source::Byte(byte) => {
+                call.function == MemoryFunction::Memset
+                    && matches!(self.ty(byte), Some(Type::Int(_)))
+            }
+            Source::Place(_) => call.function != MemoryFunction::Memset,
+        };
+        is_counted && is_second && call.places().into_iter().all(is_addressed)
+    }
+
+    pub(super) fn calls(&self, routine: u32, args: &'a [Expr]) -> bool {
+        let Some(callee) = self.flow.routines.get(routine as usize) else { return false };
+        let fits = |(object, arg): (&u32, &'a Expr)| {
+            let Some(parameter) = self.flow.objects.get(*object as usize) else { return false };
+            match (arg, &parameter.ty) {
+                (Expr::Address(row), Type::Pointer(to)) if parameter.width.is_some() => {
+                    let is_it = self.place(row).is_some_and(|row| row == **to);
+                    is_it && !self.is_volatile(row) && !self.types.is_in_union(row)
+                }
+                (Expr::Read(Place::Object(rows)), to) if parameter.width.is_some() => {
+                    self.flow.objects.get(*rows as usize).is_some_and(|rows| rows.ty == *to)
+                }
+                _ => self.fits(&parameter.ty, arg),
+            }
+        };
+        let named = callee.parameters.len();
+        let is_number_right = match callee.is_variadic {
+            true => named <= args.len(),
+            false => named == args.len(),
+        };
+        is_number_right
+            && callee.parameters.iter().zip(args).all(fits)
+            && args[named..].iter().all(|arg| self.is_typed(arg))
+    }
+
+    /// Whether an argument besides the parameters has a type that all see: a constant, a number converted to one that no
+    /// promotion changes, or a struct.
+    fn is_typed(&self, arg: &'a Expr) -> bool {
+        match arg {
+            Expr::Int(..) => true,
+            Expr::Cast(ty, _) => self.number(arg).is_some() && self.types.model.promoted(ty) == *ty,
+            Expr::Read(place) => matches!(self.place(place), Some(Type::Record(_))),
+            _ => false,
+        }
+    }
+
+    /// The type of the result of a call by a pointer to a function, if its arguments fit.
+    pub(super) fn calls_by(&self, place: &'a Place, args: &'a [Expr]) -> Option<Type> {
+        let Type::Callback(signature) = self.place(place)? else { return None };
+        let fits = |(ty, arg): (&Type, &'a Expr)| self.fits(ty, arg);
+        let is_call =
+            signature.args.len() == args.len() && signature.args.iter().zip(args).all(fits);
+        is_call.then(|| signature.result.clone())
+    }
+}

@@ -1,0 +1,157 @@
+//! Whether expressions keep the constraints, and of what type they are.
+
+use super::Checker;
+use crate::c::library::MemoryFunction;
+use crate::c::tree::{Op, UnaryOp};
+use crate::c::types::Type;
+use crate::case::flow::machine::{Kind, is_same};
+use crate::case::flow::{Expr, Place};
+
+impl<'a> Checker<'a> {
+    /// Whether a value may be assigned to an object of a type.
+    pub(super) fn fits(&self, to: &Type, value: &'a Expr) -> bool {
+        match to {
+            Type::Pointer(_) => {
+                matches!(value, Expr::Int(0, _))
+                    || self.ty(value).is_some_and(|ty| is_same(&ty, to))
+            }
+            Type::Record(_) => {
+                matches!(value, Expr::Read(place) if self.place(place).as_ref() == Some(to))
+            }
+            Type::Callback(_) => self.ty(value).as_ref() == Some(to),
+            Type::Vector(..) => self.is_vector(to, value),
+            _ => self.number(value).is_some(),
+        }
+    }
+
+    /// Whether an expression is a vector of a type.
+    pub(super) fn is_vector(&self, to: &Type, expr: &'a Expr) -> bool {
+        self.types.vector_of(expr).as_ref() == Some(to) && self.has_lanes(expr)
+    }
+
+    /// Whether the numbers and places in an expression of vectors, or a number beside a vector, are such.
+    pub(super) fn has_lanes(&self, expr: &'a Expr) -> bool {
+        match expr {
+            expr if self.number(expr).is_some() => true,
+            Expr::Read(place) => self.place(place).is_some() && !self.is_volatile(place),
+            Expr::Conditional(parts) => {
+                self.ty(&parts[0]).is_some() && parts[1..].iter().all(|part| self.has_lanes(part))
+            }
+            Expr::Unary(..) | Expr::Binary(..) | Expr::Cast(..) => {
+                expr.parts().into_iter().all(|part| self.has_lanes(part))
+            }
+            _ => false,
+        }
+    }
+
+    /// The type of an expression that is a number.
+    pub(super) fn number(&self, expr: &'a Expr) -> Option<Type> {
+        self.ty(expr).filter(|ty| matches!(ty, Type::Int(_) | Type::Float(_)))
+    }
+
+    /// The type of an expression that is a number or a pointer, if all its parts fit.
+    pub(super) fn ty(&self, expr: &'a Expr) -> Option<Type> {
+        let are_numbers = |parts: &'a [Expr]| parts.iter().all(|part| self.number(part).is_some());
+        let fits = match expr {
+            Expr::Int(n, int) => {
+                let (least, most) = self.types.model.range(*int);
+                (least..=most).contains(n)
+            }
+            Expr::Real(..) => true,
+            Expr::Read(place) => {
+                // What leads to rows of variable length is no value of a type that others have.
+                let is_rows = match place {
+                    Place::Object(object) => {
+                        self.flow.objects.get(*object as usize)?.width.is_some()
+                    }
+                    _ => false,
+                };
+                !is_rows
+                    && !matches!(
+                        self.place(place)?,
+                        Type::Array(..) | Type::Record(_) | Type::Vector(..)
+                    )
+            }
+            Expr::Count(array) => {
+                self.place(array)?;
+                self.types.variable_length(array).is_some()
+            }
+            Expr::Address(place) => {
+                self.place(place)?;
+                !self.types.is_field(place)
+                    && self.types.variable_length(place).is_none()
+                    && !self.is_volatile(place)
+                    && !self.types.is_in_union(place)
+            }
+            Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
+            Expr::Unary(UnaryOp::Not, of) => self.ty(of).is_some(),
+            Expr::Cast(Type::Vector(..), _) => false,
+            Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
+            Expr::Binary(op, parts) if op.is_truth() => {
+                let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
+                match (&one, &other) {
+                    (Type::Callback(_), _) | (_, Type::Callback(_)) => {
+                        op.is_logical() || matches!(op, Op::Equal | Op::NotEqual) && one == other
+                    }
+                    (Type::Pointer(_), Type::Pointer(_)) => is_same(&one, &other),
+                    (Type::Pointer(_), _) | (_, Type::Pointer(_)) => op.is_logical(),
+                    _ => true,
+                }
+            }
+            Expr::Binary(op, parts) => match (self.ty(&parts[0])?, self.ty(&parts[1])?) {
+                (Type::Callback(_), _) | (_, Type::Callback(_)) => false,
+                (Type::Pointer(_), Type::Int(_)) => matches!(op, Op::Add | Op::Subtract),
+                (Type::Pointer(_), _) | (_, Type::Pointer(_)) => false,
+                (one, other) => has_operator(*op, &one, &other),
+            },
+            Expr::Distance(parts) => match (self.ty(&parts[0])?, self.ty(&parts[1])?) {
+                (one @ Type::Pointer(_), other) => is_same(&one, &other),
+                _ => false,
+            },
+            Expr::Memory(op, call) => {
+                call.function == MemoryFunction::Memcmp
+                    && op.is_truth()
+                    && !op.is_logical()
+                    && self.on_memory(call)
+            }
+            Expr::Conditional(parts) => match self.ty(&parts[1])? {
+                one @ Type::Callback(_) => {
+                    self.number(&parts[0]).is_some() && self.ty(&parts[2])? == one
+                }
+                _ => are_numbers(&parts[..]),
+            },
+            Expr::Call(routine, args) => {
+                matches!(self.types.result(*routine), Some(Type::Int(_) | Type::Float(_)))
+                    && self.calls(*routine, args)
+            }
+            Expr::CallBy(place, args) => {
+                matches!(self.calls_by(place, args)?, Type::Int(_) | Type::Float(_))
+            }
+            Expr::Function(routine, ty) => self.flow.is_pointer_to(ty, *routine),
+            // It has an effect: see where values are assigned.
+            Expr::Next(_) => false,
+        };
+        if fits { self.types.type_of(expr).map(Kind::to_type) } else { None }
+    }
+
+    /// The type of a place whose indices are integers.
+    pub(super) fn place(&self, place: &'a Place) -> Option<Type> {
+        match place {
+            Place::Object(_) => {}
+            Place::Member(of, _) => drop(self.place(of)?),
+            Place::Element(of, index) | Place::Target(of, index) => {
+                self.place(of)?;
+                if !matches!(self.ty(index)?, Type::Int(_)) {
+                    return None;
+                }
+            }
+        }
+        Some(self.types.type_at(place)?.0.clone())
+    }
+}
+
+/// Whether numbers of two types have an operator.
+pub(super) fn has_operator(op: Op, one: &Type, other: &Type) -> bool {
+    let are_integers = matches!((one, other), (Type::Int(_), Type::Int(_)));
+    are_integers || !op.is_integral()
+}

@@ -1,0 +1,101 @@
+//! What C leaves open: the order in which operands are evaluated.
+
+use std::collections::BTreeSet;
+
+use super::Checker;
+use crate::case::flow::walk::Use;
+use crate::case::flow::{Expr, Place, Stmt};
+
+impl Checker<'_> {
+    /// Whether no statement uses a `volatile` object twice, in an order that C leaves open.
+    pub(super) fn uses_each_once(&self, stmt: &Stmt) -> bool {
+        let mut used = BTreeSet::new();
+        let mut is_once = true;
+        if let Stmt::Assign(place, ..) = stmt
+            && self.is_volatile(place)
+        {
+            used.insert(place.root());
+        }
+        stmt.each_expr(&mut |expr| {
+            if let Expr::Read(place) = expr
+                && self.is_volatile(place)
+            {
+                is_once &= used.insert(place.root());
+            }
+        });
+        is_once
+    }
+
+    pub(super) fn is_volatile(&self, place: &Place) -> bool {
+        self.flow.objects.get(place.root() as usize).is_some_and(|of| of.is_volatile)
+    }
+
+    /// Whether the expressions of a statement have the same value in whichever order C lets their operands be
+    /// evaluated: beside a call there is nothing that the function called might write.
+    pub(super) fn is_sequenced(&self, stmt: &Stmt) -> bool {
+        let is_place_apart = match stmt {
+            Stmt::Assign(place, op, value) if has_call(value) => {
+                !place.is_indirect()
+                    && place.exprs().into_iter().all(|index| self.is_apart(index, stmt))
+                    && (op.is_none() || self.is_own(place, stmt))
+            }
+            Stmt::Memory(_) => !stmt.own_exprs().into_iter().any(has_call),
+            _ => true,
+        };
+        is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr, stmt))
+    }
+
+    /// See [`Checker::is_sequenced`].
+    fn has_order(&self, expr: &Expr, stmt: &Stmt) -> bool {
+        let parts = expr.parts();
+        if !parts.iter().all(|part| self.has_order(part, stmt)) {
+            return false;
+        }
+        match expr {
+            Expr::Binary(op, _) if op.is_logical() => true,
+            Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) => true,
+            Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
+                let others = (0..parts.len()).filter(|other| *other != one);
+                !has_call(parts[one])
+                    || others.into_iter().all(|other| self.is_apart(parts[other], stmt))
+            }),
+            _ => !parts.into_iter().any(has_call),
+        }
+    }
+
+    /// Whether no function that is called can change the value of an expression.
+    fn is_apart(&self, expr: &Expr, stmt: &Stmt) -> bool {
+        let mut is_apart = true;
+        expr.each(&mut |part| {
+            is_apart &= match part {
+                Expr::Read(place) => self.is_own(place, stmt),
+                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of, stmt)),
+                Expr::Call(..) | Expr::CallBy(..) => false,
+                _ => true,
+            };
+        });
+        is_apart
+    }
+
+    /// Whether a place is in an object of the call to which no pointer leads, also none that a statement makes, which may be
+    /// no part of the program yet.
+    fn is_own(&self, place: &Place, stmt: &Stmt) -> bool {
+        let object = place.root();
+        let own = self.flow.objects.get(object as usize);
+        if place.is_indirect() || own.is_none_or(|own| own.storage.call().is_none()) {
+            return false;
+        }
+        let mut is_own = true;
+        let mut visit = |used, how| is_own &= used != object || how != Use::Addressed;
+        stmt.each_use(&mut visit);
+        self.flow.each_use(&mut visit);
+        is_own
+    }
+}
+
+/// Whether a function is called for the value of an expression.
+pub(in crate::case::flow) fn has_call(expr: &Expr) -> bool {
+    let mut has_call = false;
+    expr.each(&mut |part| has_call |= matches!(part, Expr::Call(..) | Expr::CallBy(..)));
+    has_call
+}

@@ -203,10 +203,9 @@ impl Machine<'_> {
     /// The type of an operand after the integral promotions. That of an object of an enumerated type is up to
     /// the compiler.
     fn operand_type(&self, operand: &Expr) -> Run<Type> {
-        match operand.ty() {
+        match operand.promoted(self.model) {
             Type::Enum(_) => Err(Fault::ImplementationDefined("the type of an enumeration".into())),
-            Type::Int(int) => Ok(Type::Int(self.model.promoted_bits(int, operand.bits()))),
-            other => Ok(other),
+            promoted => Ok(promoted),
         }
     }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::nodes::Expr;
 use super::operator::UnaryOp;
 use crate::c::harness::Probe;
+use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 
 impl Expr {
@@ -52,6 +53,14 @@ impl Expr {
             Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => Some(of),
             Expr::Element(of, _) => Some(of),
             _ => None,
+        }
+    }
+
+    /// The type of the expression's value after the integral promotions.
+    pub fn promoted(&self, model: &Model) -> Type {
+        match self.ty() {
+            Type::Int(int) => Type::Int(model.promoted_bits(int, self.bits())),
+            other => other,
         }
     }
 

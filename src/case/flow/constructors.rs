@@ -112,10 +112,7 @@ impl Flow {
                             continue;
                         };
                         let earlier = tree::Expr::Object(name(earlier), variable.ty.clone());
-                        let ty = match &variable.ty {
-                            Type::Int(int) => Type::Int(model.promoted_bits(*int, None)),
-                            ty => ty.clone(),
-                        };
+                        let ty = earlier.promoted(model);
                         let (one, other) = (Box::new(earlier), Box::new(difference));
                         let value = tree::Expr::Binary(Op::Xor, ty, one, other);
                         body.push(tree::Stmt::Assign(place, value));

@@ -1,0 +1,181 @@
+//! Lowers terms.
+
+use std::sync::Arc;
+
+use super::Lowering;
+use crate::c::lanes::vector_result;
+use crate::c::tree::{Expr, Function, Intrinsic, Linkage, Name, Op, Stmt};
+use crate::c::types::{Int, Type};
+use crate::case::arith::Variable;
+use crate::case::arith::term::Term;
+
+impl Lowering<'_> {
+    fn read(&self, index: u32) -> Expr {
+        let place = self.place(index);
+        match &self.case.variables[index as usize].ty {
+            Type::Enum(_) => Expr::Cast(Type::Int(Int::Int), Box::new(place)),
+            _ => place,
+        }
+    }
+
+    /// An expression whose own type is that of a bit-field, as a value: its type would otherwise be up to the
+    /// compiler, unless an operator promotes it.
+    fn value(&self, term: &Term) -> Expr {
+        let own = self.term(term);
+        let number = match term {
+            Term::Variable(number) | Term::Assign(_, number, _) | Term::Step(_, number) => *number,
+            _ => return own,
+        };
+        match &self.case.variables[number as usize] {
+            Variable { ty: Type::Int(int), bits: bits @ Some(_), .. } => {
+                let promoted = Type::Int(self.model.promoted_bits(*int, *bits));
+                Expr::Cast(promoted, Box::new(own))
+            }
+            _ => own,
+        }
+    }
+
+    pub(super) fn term(&self, term: &Term) -> Expr {
+        match term {
+            Term::Int(n, int) => Expr::Int(*n, *int),
+            Term::Real(real, float) => Expr::Real(*real, *float),
+            Term::Complex(parts, float) => Expr::Complex(*parts, *float),
+            Term::Variable(index) => self.read(*index),
+            Term::Earlier(index) => {
+                let computed = &self.case.expressions[*index as usize];
+                let name = match computed.is_local {
+                    true => Name::Local("t", index + 1),
+                    false => Name::Global("r", index + 1),
+                };
+                Expr::Object(name, computed.ty.clone())
+            }
+            Term::Vector(ty, value) => self.constant(ty, value),
+            Term::Element(index, of) => {
+                let of = self.term(of);
+                match of.ty() {
+                    Type::Complex(_) => Expr::Part(Arc::new(of), *index),
+                    _ => Expr::Index(Arc::new(of), *index),
+                }
+            }
+            Term::Convert(ty, of) => {
+                Expr::Builtin(Intrinsic::ConvertVector, ty.clone(), vec![self.term(of)])
+            }
+            Term::Shuffle(positions, parts) => {
+                let [one, other] = [0, 1].map(|part| self.term(&parts[part]));
+                let ty = one.ty();
+                let positions = positions.iter().map(|at| Expr::Int((*at).into(), Int::Int));
+                let args = [one, other].into_iter().chain(positions).collect();
+                Expr::Builtin(Intrinsic::ShuffleVector, ty, args)
+            }
+            Term::Builtin(builtin, parts) => {
+                let ty = Type::Int(builtin.result(self.model));
+                let args = parts.iter().map(|part| self.value(part)).collect();
+                Expr::Builtin(Intrinsic::Computes(*builtin), ty, args)
+            }
+            Term::Overflow(op, index, parts) => {
+                let [one, other] = [0, 1].map(|part| self.value(&parts[part]));
+                let place = Expr::Address(Box::new(self.place(*index)));
+                let args = vec![one, other, place];
+                Expr::Builtin(Intrinsic::Overflow(*op), Type::Int(Int::Int), args)
+            }
+            Term::Unary(op, of) => {
+                let of = self.operand(of);
+                Expr::Unary(*op, of.promoted(self.model), Box::new(of))
+            }
+            Term::Binary(op, parts) => {
+                let (left, right) = (self.operand(&parts[0]), self.operand(&parts[1]));
+                let types = self.has_vectors.then(|| [left.ty(), right.ty()]);
+                let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
+                if let Some(types) = types.filter(|types| types.iter().any(is_vector)) {
+                    let (left, right) = (self.value(&parts[0]), self.value(&parts[1]));
+                    return self.vector_operation(*op, &types, left, right);
+                }
+                let ty = self.operation(*op, &left, &right);
+                Expr::Binary(*op, ty, Box::new(left), Box::new(right))
+            }
+            Term::Cast(ty, of) => Expr::Cast(ty.clone(), Box::new(self.term(of))),
+            Term::Conditional(parts) => {
+                let [condition, one, other] = [0, 1, 2].map(|part| self.operand(&parts[part]));
+                let ty = match one.ty() {
+                    vector @ Type::Vector(..) => Some(vector),
+                    _ => self.model.usual(&one.promoted(self.model), &other.promoted(self.model)),
+                };
+                let ty = ty.unwrap_or(Type::Int(Int::Int));
+                Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
+            }
+            Term::Comma(parts) => {
+                let (one, other) = (self.term(&parts[0]), self.value(&parts[1]));
+                Expr::Comma(Box::new(one), Box::new(other))
+            }
+            Term::Call(of) => self.call(of),
+            Term::Step(step, index) => {
+                let place = self.place(*index);
+                let ty = self.operation(step.op(), &place, &Expr::Int(1, Int::Int));
+                Expr::Step(*step, ty, Box::new(place))
+            }
+            Term::Assign(op, index, of) => {
+                let (place, of) = (self.place(*index), self.operand(of));
+                let op = op.map(|op| (op, self.operation(op, &place, &of)));
+                Expr::Assign(Box::new(place), op, Box::new(of))
+            }
+        }
+    }
+
+    /// An operand of an operator, which promotes it. What is assigned to a bit-field has no type of its own.
+    fn operand(&self, term: &Term) -> Expr {
+        match term {
+            Term::Assign(..) | Term::Step(..) => self.value(term),
+            _ => self.term(term),
+        }
+    }
+
+    /// An operation on a vector. What a comparison yields is a vector of which C says no name, so it is converted.
+    fn vector_operation(&self, op: Op, types: &[Type; 2], left: Expr, right: Expr) -> Expr {
+        let ty = vector_result(self.model, op, [&types[0], &types[1]]);
+        let ty = ty.unwrap_or_else(|_| types[0].clone());
+        let whole = Expr::Binary(op, ty.clone(), Box::new(left), Box::new(right));
+        if op.is_truth() { Expr::Cast(ty, Box::new(whole)) } else { whole }
+    }
+
+    /// A call of a new function that computes an operation from its operands.
+    fn call(&self, operation: &Term) -> Expr {
+        let mut whole = self.term(operation);
+        let is_vector = matches!(whole.ty(), Type::Vector(..));
+        let operands: Vec<&mut Expr> = match &mut whole {
+            Expr::Cast(_, of) => match &mut **of {
+                Expr::Binary(op, Type::Vector(..), left, right) if op.is_truth() => {
+                    vec![left, right]
+                }
+                of => vec![of],
+            },
+            Expr::Unary(_, _, of) => vec![of],
+            Expr::Binary(_, _, left, right) => vec![left, right],
+            _ => Vec::new(),
+        };
+        let (mut params, mut arguments) = (Vec::new(), Vec::new());
+        for (operand, number) in operands.into_iter().zip(1..) {
+            let name = Name::Local("a", number);
+            // An element beside a vector has the type of its elements.
+            let ty = if is_vector { operand.ty() } else { operand.promoted(self.model) };
+            params.push((name, ty.clone()));
+            arguments.push(std::mem::replace(operand, Expr::Object(name, ty)));
+        }
+        let ty = whole.ty();
+        let name = Name::Global("g", self.called.borrow().len() as u32 + 1);
+        let body = vec![Stmt::Return(Some(whole))];
+        let function = Function::new(Linkage::Public, name, ty.clone());
+        self.called.borrow_mut().push(Function { params, body, ..function });
+        Expr::Call(name, ty, arguments)
+    }
+
+    fn operation(&self, op: Op, left: &Expr, right: &Expr) -> Type {
+        if op.is_logical() {
+            return Type::Int(Int::Int);
+        }
+        let left = left.promoted(self.model);
+        match op.is_shift() {
+            true => left,
+            false => self.model.usual(&left, &right.promoted(self.model)).unwrap_or(left),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Lowers expressions, and the calls among them.
+
+use std::sync::Arc;
+
+use super::{Lowering, routine_name};
+use crate::c::lanes::vector_result;
+use crate::c::library::MemoryFunction;
+use crate::c::tree::{self, Intrinsic, Op, UnaryOp};
+use crate::c::types::{Int, Type};
+use crate::case::flow::{Expr, MemoryCall, Place, Source};
+
+impl Lowering<'_> {
+    pub(super) fn place(&self, place: &Place) -> tree::Expr {
+        match place {
+            Place::Object(number) => {
+                let object = &self.case.objects[*number as usize];
+                let ty = object.ty.clone();
+                match object.value.as_ref().filter(|_| object.is_literal) {
+                    Some(value) => {
+                        let init = Box::new(self.init(&ty, value));
+                        tree::Expr::Compound(ty, init)
+                    }
+                    None => tree::Expr::Object(self.name(*number), ty),
+                }
+            }
+            Place::Member(of, index) => tree::Expr::Member(Arc::new(self.place(of)), *index),
+            Place::Target(of, index) if **index == Expr::Int(0, Int::Int) => {
+                tree::Expr::Deref(Box::new(self.place(of)))
+            }
+            Place::Element(of, index) | Place::Target(of, index) => {
+                tree::Expr::Element(Box::new(self.place(of)), Box::new(self.expr(index)))
+            }
+        }
+    }
+
+    pub(super) fn expr(&self, expr: &Expr) -> tree::Expr {
+        match expr {
+            Expr::Int(n, int) => tree::Expr::Int(*n, *int),
+            Expr::Real(real, float) => tree::Expr::Real(*real, *float),
+            Expr::Read(place) => self.place(place),
+            Expr::Address(place) => tree::Expr::Address(Box::new(self.place(place))),
+            Expr::Unary(op, of) => {
+                let of = self.expr(of);
+                let ty = match op {
+                    UnaryOp::Not => Type::Int(Int::Int),
+                    _ => of.promoted(self.model),
+                };
+                tree::Expr::Unary(*op, ty, Box::new(of))
+            }
+            Expr::Binary(op, parts) => {
+                let (left, right) = (self.expr(&parts[0]), self.expr(&parts[1]));
+                let ty = self.operation(*op, &left, &right);
+                tree::Expr::Binary(*op, ty, Box::new(left), Box::new(right))
+            }
+            Expr::Distance(parts) => {
+                let [one, other] = [0, 1].map(|part| Box::new(self.expr(&parts[part])));
+                let long = Type::Int(Int::Long);
+                let distance = tree::Expr::Binary(Op::Subtract, long.clone(), one, other);
+                tree::Expr::Cast(long, Box::new(distance))
+            }
+            Expr::Count(array) => {
+                let whole = self.place(array);
+                let zero = Box::new(tree::Expr::Int(0, Int::Int));
+                let first = tree::Expr::Element(Box::new(whole.clone()), zero);
+                let [whole, first] =
+                    [whole, first].map(|of| Box::new(tree::Expr::SizeOf(Box::new(of))));
+                tree::Expr::Binary(Op::Divide, Type::Int(Int::ULong), whole, first)
+            }
+            Expr::Memory(op, call) => {
+                let (value, zero) = (self.on_memory(call), tree::Expr::Int(0, Int::Int));
+                let int = Type::Int(Int::Int);
+                tree::Expr::Binary(*op, int, Box::new(value), Box::new(zero))
+            }
+            Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
+            Expr::Conditional(parts) => {
+                let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
+                let ty = match one.ty() {
+                    ty @ (Type::Callback(_) | Type::Vector(..)) => Some(ty),
+                    _ => self.model.usual(&one.promoted(self.model), &other.promoted(self.model)),
+                };
+                let ty = ty.unwrap_or(Type::Int(Int::Int));
+                tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
+            }
+            Expr::Call(routine, args) => self.call(*routine, args),
+            Expr::CallBy(place, args) => {
+                let args = args.iter().map(|arg| self.expr(arg)).collect();
+                tree::Expr::CallValue(Arc::new(self.place(place)), args)
+            }
+            Expr::Next(ty) => tree::Expr::VaArg(tree::List::Own, ty.clone(), None),
+            Expr::Function(routine, ty) => tree::Expr::Function(routine_name(*routine), ty.clone()),
+        }
+    }
+
+    /// A call of a function on memory, whose last argument is a number of bytes.
+    pub(super) fn on_memory(&self, call: &MemoryCall) -> tree::Expr {
+        let first = self.place(&call.first);
+        let size = tree::Expr::Size(first.ty());
+        let size = match &call.count {
+            None => size,
+            Some(count) => {
+                let count = self.expr(count);
+                let ty = self.operation(Op::Multiply, &count, &size);
+                tree::Expr::Binary(Op::Multiply, ty, Box::new(count), Box::new(size))
+            }
+        };
+        let address = |place| tree::Expr::Address(Box::new(place));
+        let second = match &call.second {
+            Source::Byte(byte) => self.expr(byte),
+            Source::Place(second) => address(self.place(second)),
+        };
+        let intrinsic = match call.is_builtin {
+            true => Intrinsic::Memory(call.function),
+            false => Intrinsic::Library(call.function),
+        };
+        let ty = match call.function {
+            MemoryFunction::Memcmp => Type::Int(Int::Int),
+            _ => Type::Void.pointer(),
+        };
+        tree::Expr::Builtin(intrinsic, ty, vec![address(first), second, size])
+    }
+
+    pub(super) fn call(&self, routine: u32, args: &[Expr]) -> tree::Expr {
+        let result = self.case.routines[routine as usize].result.clone();
+        let args = args.iter().map(|arg| self.expr(arg)).collect();
+        tree::Expr::Call(routine_name(routine), result.unwrap_or(Type::Void), args)
+    }
+
+    pub(super) fn operation(&self, op: Op, left: &tree::Expr, right: &tree::Expr) -> Type {
+        if let Ok(ty) = vector_result(self.model, op, [&left.ty(), &right.ty()]) {
+            return ty;
+        }
+        let (left, right) = (left.promoted(self.model), right.promoted(self.model));
+        match op {
+            _ if op.is_shift() => left,
+            _ if op.is_logical() => Type::Int(Int::Int),
+            _ => self.model.usual(&left, &right).unwrap_or(left),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Lowers functions and the objects in them.
+
+use std::collections::BTreeSet;
+
+use super::{Lowering, routine_name};
+use crate::c::harness::Action;
+use crate::c::library::MemoryFunction;
+use crate::c::tree::{self, Function, Linkage, Object};
+use crate::c::types::Type;
+use crate::case::flow::{Routine, Sight, Storage, Variable};
+
+impl Lowering<'_> {
+    pub(super) fn object(&self, number: u32, object: &Variable) -> Object {
+        let value = object.value.as_ref().filter(|_| object.constructor.is_none());
+        let init = value.map(|value| self.init(&object.ty, value));
+        let (is_volatile, is_const) = (object.is_volatile, object.is_const);
+        let is_atomic = object.is_atomic;
+        let is_kept = matches!(object.storage, Storage::Kept(_));
+        let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
+        let plain = Object::new(self.name(number), object.ty.clone());
+        Object { init, is_kept, is_volatile, is_const, is_atomic, length, width, ..plain }
+    }
+
+    pub(super) fn function(&self, number: u32, routine: &Routine) -> Function {
+        let (linkage, is_opaque) = match routine.sight {
+            _ if number == 0 => (Linkage::Public, false),
+            Sight::Static => (Linkage::Private, false),
+            Sight::Public => (Linkage::Public, false),
+            Sight::Opaque => (Linkage::Public, true),
+        };
+        let result = routine.result.clone().unwrap_or(Type::Void);
+        let mut function = Function::new(linkage, routine_name(number), result);
+        function.is_opaque = is_opaque;
+        function.variadic = routine.is_variadic;
+        let has_checks = self.comparisons.is_some();
+        let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
+        function.attributes = told.map(|attribute| attribute.name()).collect();
+        for (position, parameter) in routine.parameters.iter().enumerate() {
+            let object = &self.case.objects[*parameter as usize];
+            function.params.push((self.name(*parameter), object.ty.clone()));
+            // The function of a check point reads objects by their names.
+            if object.is_restricted && !has_checks {
+                function.restricted.push(position);
+            }
+            if let Some(length) = object.length {
+                let width = object.width.map(|width| self.name(width));
+                function.lengths.push((position, self.name(length), width));
+            }
+        }
+        for (of, object) in (0..).zip(&self.case.objects) {
+            let is_own = [Storage::Local(number), Storage::Kept(number)].contains(&object.storage);
+            if is_own && !object.is_literal {
+                function.locals.push(self.object(of, object));
+            }
+        }
+        let last = function.params.last().map(|(name, _)| *name);
+        function.body = Lowering { last, ..*self }.body(&routine.body);
+        function.library = called(routine);
+        if number == 0 {
+            function.body.push(tree::Stmt::Harness(Action::Reached));
+        }
+        function
+    }
+}
+
+/// The functions of the library that a function calls by their own names.
+fn called(routine: &Routine) -> BTreeSet<MemoryFunction> {
+    let mut all = BTreeSet::new();
+    for stmt in &routine.body {
+        stmt.each(&mut |stmt| {
+            stmt.each_memory_call(&mut |call| {
+                if !call.is_builtin {
+                    all.insert(call.function);
+                }
+            });
+        });
+    }
+    all
+}

@@ -1,0 +1,128 @@
+//! Lowers a program to C: its functions work on objects, and the caller checks those afterwards.
+
+mod checks;
+mod constants;
+mod expressions;
+mod function;
+mod statements;
+
+use super::comparisons::Comparisons;
+use super::draw::STEPS;
+use super::order::callees_first;
+use super::records::records;
+use super::{Flow, Stmt, Storage};
+use crate::c::complaint::{Side, Subject};
+use crate::c::dialect::Designators;
+use crate::c::model::Model;
+use crate::c::print::expression;
+use crate::c::tree::{self, CaseCode, Half, Linkage, Name, Object, Tag, TypeDecl};
+use crate::c::types::Type;
+
+const CHECK: Name = Name::Global("check", 0);
+
+/// The code of a test case.
+pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
+    let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model, STEPS));
+    let comparisons = comparisons.as_ref();
+    let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
+    let lowering = Lowering { case, model, comparisons, last: None };
+    let mut code = CaseCode {
+        tag: Tag::of_seed(case.seed),
+        seed: case.seed,
+        types: records(case).into_iter().map(TypeDecl::Record).collect(),
+        shared: Vec::new(),
+        callee: Half::default(),
+        caller: Half::default(),
+        entry: CHECK,
+        reaches: 1,
+        assumes: case.assumes,
+        designators: Designators::None,
+        reached: (Side::Check, Subject::Ends),
+        whole: None,
+    };
+    for (number, object) in (0..).zip(&case.objects) {
+        let lowered = lowering.object(number, object);
+        match object.storage {
+            // It stands behind the declarations of functions; nothing compares it.
+            Storage::Global if object.holds_functions() => {
+                code.callee.objects.push(Object { is_public: true, ..lowered });
+            }
+            Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
+            Storage::Static if object.is_literal => {}
+            Storage::Static => code.callee.objects.push(lowered),
+            Storage::Local(_)
+            | Storage::Kept(_)
+            | Storage::Block(_)
+            | Storage::Frame(_)
+            | Storage::Parameter(_) => {}
+        }
+    }
+    let addressed = case.addressed();
+    for number in callees_first(case) {
+        let routine = &case.routines[number as usize];
+        let mut function = lowering.function(number, routine);
+        if addressed.contains(&number) {
+            function.linkage = Linkage::Known;
+        }
+        code.callee.functions.push(function);
+    }
+    let constructors = case.lower_constructors(
+        model,
+        |object| lowering.name(object),
+        |ty, value| lowering.init(ty, value),
+    );
+    code.callee.functions.extend(constructors);
+    if let Some(comparisons) = comparisons {
+        code.caller.objects.extend(comparisons.counters());
+        code.caller.functions.extend(lowering.functions_of_points(comparisons));
+    }
+    code.caller.functions.push(lowering.check());
+    code
+}
+
+/// The name of an object in a program of one test case.
+pub(super) fn object_name(case: &Flow, number: u32) -> Option<String> {
+    let object = case.objects.get(number as usize)?;
+    let name = name(number, object.storage);
+    Some(expression(&tree::Expr::Object(name, object.ty.clone())))
+}
+
+/// The name of a function in a program of one test case.
+pub(super) fn function_name(number: u32) -> String {
+    expression(&tree::Expr::Function(routine_name(number), Type::Void))
+}
+
+/// A statement of a program; none for one that does not stand in it.
+pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
+    Lowering { case, model, comparisons: None, last: None }.stmt(stmt)
+}
+
+fn name(number: u32, storage: Storage) -> Name {
+    match storage {
+        Storage::Global | Storage::Static => Name::Global("g", number + 1),
+        Storage::Local(_) | Storage::Kept(_) | Storage::Block(_) | Storage::Frame(_) => {
+            Name::Local("v", number + 1)
+        }
+        Storage::Parameter(_) => Name::Local("p", number + 1),
+    }
+}
+
+fn routine_name(number: u32) -> Name {
+    Name::Global("f", number)
+}
+
+#[derive(Clone, Copy)]
+struct Lowering<'a> {
+    case: &'a Flow,
+    model: &'a Model,
+    /// What is compared at check points, if it has any.
+    comparisons: Option<&'a Comparisons>,
+    /// The last parameter of the function that is lowered.
+    last: Option<Name>,
+}
+
+impl Lowering<'_> {
+    fn name(&self, number: u32) -> Name {
+        name(number, self.case.objects[number as usize].storage)
+    }
+}

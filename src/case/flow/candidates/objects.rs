@@ -1,0 +1,180 @@
+//! Programs with plainer objects: smaller values, fewer elements and members, plainer types.
+
+use std::sync::Arc;
+
+use super::Candidates;
+use crate::c::types::{Int, Member, RecordKind, Type};
+use crate::c::value::Value;
+use crate::case::flow::ways::{block, blocks};
+use crate::case::flow::{Expr, Place, Stmt, Storage, records};
+
+impl Candidates<'_> {
+    /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
+    pub(super) fn constant_lengths(&mut self) {
+        self.offer_all(self.case.of_constant_lengths());
+        self.offer_all(self.case.with_plainer_vectors(self.model));
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                match stmt {
+                    Stmt::Block(objects, inner) => self.offer(|flow| {
+                        for object in objects {
+                            let object = &mut flow.objects[*object as usize];
+                            object.storage = Storage::Local(way.0 as u32);
+                            (object.length, object.width) = (None, None);
+                        }
+                        block(flow, &way).splice(index..=index, inner.iter().cloned());
+                    }),
+                    Stmt::Allocate(to, object, _) => self.offer(|flow| {
+                        flow.objects[*object as usize].storage = Storage::Local(way.0 as u32);
+                        let zero = Box::new(Expr::Int(0, Int::Int));
+                        let first = Place::Element(Box::new(Place::Object(*object)), zero);
+                        let set = Stmt::Assign(to.clone(), None, Expr::Address(first));
+                        block(flow, &way)[index] = set;
+                    }),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    pub(super) fn plainer_objects(&mut self) {
+        let int = Type::Int(Int::Int);
+        for number in 0..self.case.objects.len() {
+            let object = &self.case.objects[number];
+            let plainer: &[Int] = match &object.ty {
+                Type::Int(_) | Type::Float(_) => &[Int::Int, Int::UInt, Int::Long],
+                _ => &[],
+            };
+            for ty in plainer.iter().map(|int| Type::Int(*int)).filter(|ty| *ty != object.ty) {
+                self.offer(|flow| {
+                    let object = &mut flow.objects[number];
+                    object.ty = ty;
+                    if let Some(Value::Real(real)) = &object.value {
+                        object.value = Some(Value::Int(real.truncated().unwrap_or(0)));
+                    }
+                });
+            }
+            match (&object.ty, &object.value) {
+                (Type::Array(element, n), Some(Value::List(parts))) => {
+                    for fewer in [1, n / 2, n - 1] {
+                        if fewer > 0 && fewer < *n {
+                            let ty = Type::Array(element.clone(), fewer);
+                            let value = Value::List(parts[..fewer as usize].to_vec());
+                            self.offer(|flow| {
+                                flow.objects[number].ty = ty;
+                                flow.objects[number].value = Some(value);
+                            });
+                        }
+                    }
+                    if **element != int {
+                        let value = Value::List(parts.clone());
+                        let ty = Type::Array(Arc::new(int.clone()), *n);
+                        self.offer(|flow| {
+                            flow.objects[number].ty = ty;
+                            flow.objects[number].value = Some(value);
+                        });
+                    }
+                    self.smaller_value(number);
+                }
+                (Type::Array(element, n), None) => {
+                    for fewer in [1, n / 2, n - 1] {
+                        if fewer > 0 && fewer < *n {
+                            let ty = Type::Array(element.clone(), fewer);
+                            self.offer(|flow| flow.objects[number].ty = ty);
+                        }
+                    }
+                }
+                (_, Some(_)) => self.smaller_value(number),
+                _ => {}
+            }
+            if object.storage.call().is_some() && object.value.is_some() {
+                self.offer(|flow| flow.objects[number].value = None);
+            }
+            if object.is_restricted {
+                self.offer(|flow| flow.objects[number].is_restricted = false);
+            }
+            if object.is_atomic {
+                self.offer(|flow| flow.objects[number].is_atomic = false);
+            }
+            if object.is_volatile {
+                self.offer(|flow| flow.objects[number].is_volatile = false);
+            }
+            if object.is_literal {
+                self.offer(|flow| flow.objects[number].is_literal = false);
+            }
+            if object.is_const {
+                self.offer(|flow| {
+                    flow.objects[number].is_const = false;
+                    flow.objects[number].is_literal = false;
+                });
+            }
+            let plainer = match object.storage {
+                Storage::Global => vec![Storage::Static],
+                Storage::Kept(of) => vec![Storage::Local(of), Storage::Static],
+                _ => Vec::new(),
+            };
+            for storage in plainer {
+                self.offer(|flow| {
+                    let object = &mut flow.objects[number];
+                    object.storage = storage;
+                    object.is_const &= object.may_be_constant();
+                });
+            }
+        }
+    }
+
+    pub(super) fn plainer_records(&mut self) {
+        let int = Member::new(Type::Int(Int::Int));
+        for record in records::records(self.case) {
+            for member in 0..record.members.len() {
+                if record.members.len() > 1 {
+                    let mut smaller = self.case.clone();
+                    if records::without(&mut smaller, &record, member, self.model) {
+                        self.offer(|flow| *flow = smaller);
+                    }
+                }
+                if record.members[member] != int {
+                    self.offer(|flow| records::with_int(flow, &record, member));
+                }
+            }
+            if record.kind == RecordKind::Union {
+                self.offer(|flow| records::as_struct(flow, &record));
+            }
+        }
+    }
+
+    fn smaller_value(&mut self, number: usize) {
+        let Some(value) = &self.case.objects[number].value else { return };
+        let scalars = value.scalars();
+        let zero = Value::zero(&self.case.objects[number].ty);
+        self.offer(|flow| flow.objects[number].value = Some(zero));
+        for index in 0..scalars {
+            let mut smaller = value.clone();
+            if let Some(address @ Value::Part(..)) = scalar(&mut smaller, &mut index.clone()) {
+                *address = Value::Null;
+                self.offer(|flow| flow.objects[number].value = Some(smaller));
+            }
+            for change in 0..5 {
+                let mut smaller = value.clone();
+                let mut left = index;
+                if let Some(Value::Int(n)) = scalar(&mut smaller, &mut left) {
+                    *n = [0, 1, *n / 16, *n / 2, *n - n.signum()][change];
+                    self.offer(|flow| flow.objects[number].value = Some(smaller));
+                }
+            }
+        }
+    }
+}
+
+/// The scalar with this position in a value.
+fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
+    match value {
+        Value::List(parts) => parts.iter_mut().find_map(|part| scalar(part, left)),
+        Value::Union(_, part) => scalar(part, left),
+        value if *left == 0 => Some(value),
+        _ => {
+            *left -= 1;
+            None
+        }
+    }
+}

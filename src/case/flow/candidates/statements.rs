@@ -1,0 +1,145 @@
+//! Programs without some statements, and with parts of statements in their place.
+
+use super::Candidates;
+use crate::c::library::MemoryFunction;
+use crate::c::tree::UnaryOp;
+use crate::c::types::Int;
+use crate::case::flow::ways::{block, blocks};
+use crate::case::flow::{Expr, Flow, Loop, LoopForm, MemoryCall, Place, Source, Stmt};
+
+impl Candidates<'_> {
+    pub(super) fn without_statements(&mut self) {
+        let all = blocks(self.case);
+        let longest = all.iter().map(|(_, body)| body.len()).max().unwrap_or(0);
+        let mut size = longest.next_power_of_two();
+        while size > 0 {
+            for (way, body) in &all {
+                if body.len() < size || (size > 1 && body.len() <= size / 2) {
+                    continue;
+                }
+                for first in (0..body.len()).step_by(size) {
+                    let last = (first + size).min(body.len());
+                    self.offer(|flow| {
+                        block(flow, way).drain(first..last);
+                    });
+                }
+            }
+            size /= 2;
+        }
+    }
+
+    /// The statements in a statement in its place.
+    pub(super) fn parts_of_statements(&mut self) {
+        for (way, body) in blocks(self.case) {
+            for (index, stmt) in body.iter().enumerate() {
+                let put = |stmts: Vec<Stmt>| {
+                    let way = way.clone();
+                    move |flow: &mut Flow| {
+                        block(flow, &way).splice(index..=index, stmts);
+                    }
+                };
+                match stmt {
+                    Stmt::If(condition, one, other) => {
+                        self.offer(put(one.clone()));
+                        self.offer(put(other.clone()));
+                        let without = Stmt::If(condition.clone(), one.clone(), Vec::new());
+                        self.offer(put(vec![without]));
+                        if one.is_empty() {
+                            let opposite = opposite(condition);
+                            self.offer(put(vec![Stmt::If(opposite, other.clone(), Vec::new())]));
+                        }
+                    }
+                    Stmt::Loop(of) => {
+                        let heads: Vec<Stmt> = of.first.clone().into_iter().collect();
+                        self.offer(put([heads.clone(), of.body.clone()].concat()));
+                        let plain = Loop {
+                            form: LoopForm::While,
+                            first: None,
+                            last: None,
+                            ..(**of).clone()
+                        };
+                        self.offer(put([heads, vec![Stmt::Loop(Box::new(plain))]].concat()));
+                        let mut looser = (**of).clone();
+                        looser.form = LoopForm::For;
+                        self.offer(put(vec![Stmt::Loop(Box::new(looser.clone()))]));
+                        looser.first = None;
+                        self.offer(put(vec![Stmt::Loop(Box::new(looser))]));
+                    }
+                    Stmt::Switch(value, arms) => {
+                        for arm in 0..arms.len() {
+                            self.offer(put(arms[arm].body.clone()));
+                            let mut fewer = arms.clone();
+                            fewer.remove(arm);
+                            self.offer(put(vec![Stmt::Switch(value.clone(), fewer)]));
+                            for plainer in arms[arm].plainer() {
+                                let mut arms = arms.clone();
+                                arms[arm] = plainer;
+                                self.offer(put(vec![Stmt::Switch(value.clone(), arms)]));
+                            }
+                        }
+                    }
+                    Stmt::Assign(place, Some(op), value) => {
+                        let old = Expr::Read(place.clone());
+                        let value = Expr::Binary(*op, Box::new([old, value.clone()]));
+                        self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
+                    }
+                    Stmt::Arguments(body) => self.offer(put(body.clone())),
+                    Stmt::Memory(call) => {
+                        for plainer in plainer_calls(call) {
+                            self.offer(put(vec![plainer]));
+                        }
+                    }
+                    Stmt::GotoOneOf(_, labels) => {
+                        for (at, label) in labels.iter().enumerate() {
+                            self.offer(put(vec![Stmt::Goto(*label)]));
+                            if labels.len() > 1 {
+                                let mut fewer = labels.clone();
+                                fewer.remove(at);
+                                let zero = Expr::Int(0, Int::Int);
+                                self.offer(put(vec![Stmt::GotoOneOf(zero, fewer)]));
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// Whether a condition does not hold.
+fn opposite(condition: &Expr) -> Expr {
+    match condition {
+        Expr::Binary(op, parts) if let Some(op) = op.opposite() => Expr::Binary(op, parts.clone()),
+        Expr::Unary(UnaryOp::Not, of) => Expr::clone(of),
+        other => Expr::Unary(UnaryOp::Not, Box::new(other.clone())),
+    }
+}
+
+/// Plainer statements for a call of a function on memory: an assignment, a smaller or a plainer call.
+fn plainer_calls(call: &MemoryCall) -> Vec<Stmt> {
+    let first = || call.first.clone();
+    let plain = MemoryCall { is_builtin: false, ..call.clone() };
+    let mut all = match &call.second {
+        Source::Byte(byte) => vec![Stmt::Assign(first(), None, byte.clone())],
+        Source::Place(second) => vec![
+            Stmt::Assign(first(), None, Expr::Read(second.clone())),
+            Stmt::Copy(first(), second.clone()),
+            Stmt::Memory(Box::new(MemoryCall {
+                function: MemoryFunction::Memcpy,
+                ..plain.clone()
+            })),
+        ],
+    };
+    // Only the first element of a whole array.
+    let zero = || Box::new(Expr::Int(0, Int::Int));
+    let element = |place: &Place| Place::Element(Box::new(place.clone()), zero());
+    let mut smaller = MemoryCall { first: element(&call.first), ..plain.clone() };
+    if let Source::Place(second) = &mut smaller.second {
+        *second = element(second);
+    }
+    all.push(Stmt::Memory(Box::new(smaller)));
+    all.push(Stmt::Memory(Box::new(MemoryCall { count: None, ..plain.clone() })));
+    all.push(Stmt::Memory(Box::new(plain)));
+    all
+}

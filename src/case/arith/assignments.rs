@@ -1,9 +1,9 @@
 //! Grows assignments, `++` and `--`: each has a variable of its own, which the expression does not use otherwise.
 
 use super::grow::{Beside, Grower, Grown};
-use super::meaning::fits;
 use super::operations::of_floats;
 use super::term::Term;
+use super::types::fits;
 use super::{Qualifier, Storage};
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, Step};

@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use super::meaning::{Scope, promoted};
+use super::meaning::Scope;
 use super::shrinking::{MOST, SMALL, Shrinking};
 use super::term::Term;
+use super::types::promoted;
 use super::way::{at, at_mut, places_of};
 use super::{Arith, Variable, value};
 use crate::c::arithmetic::Number;

@@ -1,10 +1,10 @@
 //! Draws expressions: sketches that keep the rules, then variables and values.
 
 use super::grow::{Grower, Shares};
-use super::meaning::{is_vector, variable_type};
 use super::operands::is_same;
 use super::suite::Ariths;
 use super::term::Term;
+use super::types::{is_vector, variable_type};
 use super::{Arith, Computed, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
@@ -253,7 +253,7 @@ enum Refusal {
 
 /// Whether a variable or a value may have a type.
 fn allowed(redraw: &Redraw, member: &Member) -> Result<(), Refusal> {
-    if !super::meaning::is_number(&member.ty) && !super::meaning::is_vector(&member.ty) {
+    if !super::types::is_number(&member.ty) && !super::types::is_vector(&member.ty) {
         return Err(Refusal::NoNumber);
     }
     super::family::judged(member, &redraw.rules).map_err(Refusal::Rule)

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::lanes::parts_of;
-use super::meaning::{is_number, is_vector, object_type};
 use super::suite::FORM;
 use super::term::Term;
 use super::trigger::Trigger;
+use super::types::{is_number, is_vector, object_type};
 use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::Subject;

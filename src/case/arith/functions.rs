@@ -3,8 +3,8 @@
 use super::Repair;
 use super::edges::edges;
 use super::grow::{Grower, Grown};
-use super::meaning::promoted;
 use super::term::Term;
+use super::types::promoted;
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::overflow::takes_overflow;

@@ -4,8 +4,9 @@
 
 use super::edges::Pool;
 use super::lanes::width_type;
-use super::meaning::{Scope, promoted};
+use super::meaning::Scope;
 use super::term::Term;
+use super::types::promoted;
 use super::{Arith, Computed, Qualifier, Repair, Storage, Variable};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;

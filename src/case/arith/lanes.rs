@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
-use super::meaning::{Scope, Typed, is_element};
+use super::meaning::{Scope, Typed};
 use super::term::Term;
+use super::types::is_element;
 use super::{Arith, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;

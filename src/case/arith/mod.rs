@@ -29,6 +29,7 @@ mod stats;
 pub mod suite;
 pub mod term;
 mod trigger;
+mod types;
 mod vectors;
 mod way;
 

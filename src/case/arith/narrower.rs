@@ -88,7 +88,7 @@ impl Shrinking<'_> {
                 {
                     let number = numbers(known).get((lane % n) as usize).copied();
                     let number = number.unwrap_or(Number::Int(0));
-                    let is_promoted = super::meaning::promoted(model, element) == *element;
+                    let is_promoted = super::types::promoted(model, element) == *element;
                     let constant = Term::constant(element, number).filter(|_| is_promoted);
                     *term = constant.unwrap_or_else(|| {
                         more.push(Variable::plain(element.clone(), number));

@@ -3,8 +3,8 @@
 use super::edges::{Near, edges};
 use super::grow::{Beside, Grower, Grown};
 use super::lanes::parts_of;
-use super::meaning::{fits, promoted, variable_type};
 use super::term::Term;
+use super::types::{fits, promoted, variable_type};
 use super::{Qualifier, Storage, Variable, value};
 use crate::c::arithmetic::Number;
 use crate::c::features::Feature;

@@ -2,8 +2,8 @@
 
 use super::Repair;
 use super::grow::{Grower, Grown, Known, Outcome};
-use super::meaning::promoted;
 use super::term::Term;
+use super::types::promoted;
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};

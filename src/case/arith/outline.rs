@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use super::meaning::{Scope, promoted};
+use super::meaning::Scope;
 use super::shrinking::SMALL;
 use super::term::Term;
+use super::types::promoted;
 use super::{Arith, Storage};
 use crate::c::model::Model;
 use crate::c::overflow::overflow_name;

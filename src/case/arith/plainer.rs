@@ -1,10 +1,11 @@
 //! Test cases that are plainer and no larger: constants for variables; plain places, types, values and operators.
 
 use super::cost::{plainer_operators, plainer_types};
-use super::meaning::{Scope, promoted, variable_type};
+use super::meaning::Scope;
 use super::shrinking::{MOST, SMALL, Shrinking};
 use super::smaller::smaller_numbers;
 use super::term::Term;
+use super::types::{promoted, variable_type};
 use super::way::{at, at_mut, operands_of, places_of};
 use super::{Arith, Computed, Qualifier, Storage, Variable, number, value};
 use crate::c::arithmetic::Number;

@@ -7,8 +7,9 @@ use crate::c::arithmetic::Number;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
-use crate::case::arith::meaning::{Scope, Typed, promoted};
+use crate::case::arith::meaning::{Scope, Typed};
 use crate::case::arith::term::Term;
+use crate::case::arith::types::promoted;
 use crate::case::arith::{Arith, Variable};
 
 /// A test case, and what its parts yield.

@@ -1,16 +1,20 @@
 //! The types and values of expressions, computed as the abstract machine for C computes them.
 
+mod sequence;
+mod types;
+
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 
 use super::term::Term;
+use super::types::{fits, promoted, variable_type};
 use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
-use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
 use crate::c::value::Value;
+use types::{called, result_type, unary_type};
 
 /// The types of variables, and the values that they have at some point of a run.
 #[derive(Debug, Clone)]
@@ -77,127 +81,8 @@ impl<'a> Scope<'a> {
         Ok(value)
     }
 
-    /// Checks that the order of evaluation does not matter: a variable that the expression assigns to, and a
-    /// volatile one, occurs only once. (C allows more.)
-    fn sequenced(&mut self, case: &Arith, index: usize) -> Run<()> {
-        let (term, turn) = (&case.expressions[index].term, index as u32 + 1);
-        self.uses.resize(case.variables.len(), (0, false));
-        let mut clashes = false;
-        term.each(&mut |term| {
-            let Some((number, effect)) = use_of(case, term) else { return };
-            // One that does not exist is found when it is evaluated.
-            let Some((last, known)) = self.uses.get_mut(number as usize) else { return };
-            let is_again = *last == turn;
-            clashes |= is_again && (effect || *known);
-            (*last, *known) = (turn, effect || is_again && *known);
-        });
-        match clashes {
-            false => Ok(()),
-            true => ordered(case, term).map(drop),
-        }
-    }
-
     fn model(&self) -> &'a Model {
         self.arithmetic.model
-    }
-
-    /// The type that an operand has in an operation: promoted. The type of a variable as it is declared does
-    /// not matter otherwise.
-    pub(super) fn operand_type(&self, case: &Arith, term: &Term) -> Run<Type> {
-        self.ty(case, term).map(|ty| promoted(self.model(), &ty))
-    }
-
-    /// The type of an expression; of a bit-field, its type after the integral promotions.
-    ///
-    /// # Errors
-    /// A constraint that it violates.
-    pub(super) fn ty(&self, case: &Arith, term: &Term) -> Run<Type> {
-        match term {
-            Term::Int(_, int) => return Ok(Type::Int(*int)),
-            Term::Real(_, float) => return Ok(Type::Float(*float)),
-            Term::Complex(_, float) => return Ok(Type::Complex(*float)),
-            Term::Vector(ty, _) => return Ok(ty.clone()),
-            Term::Variable(number) => {
-                return match case.variables.get(*number as usize) {
-                    Some(one) => Ok(variable_type(self.model(), &one.ty, one.bits)),
-                    None => undefined("a variable that does not exist"),
-                };
-            }
-            Term::Earlier(number) => {
-                return match case.expressions.get(*number as usize) {
-                    Some(computed) => Ok(computed.ty.clone()),
-                    None => undefined("an expression that does not exist"),
-                };
-            }
-            _ => {}
-        }
-        let parts = term.parts();
-        let mut types = [Type::Void, Type::Void, Type::Void];
-        for (ty, part) in types.iter_mut().zip(parts) {
-            *ty = self.ty(case, part)?;
-        }
-        self.type_of(case, term, &mut types[..parts.len().min(3)])
-    }
-
-    /// The type of an operation, given those of its parts.
-    fn type_of(&self, case: &Arith, term: &Term, parts: &mut [Type]) -> Run<Type> {
-        called(term)?;
-        if let (Term::Element(0 | 1, _), [Type::Complex(float)]) = (term, &*parts) {
-            return Ok(Type::Float(*float));
-        }
-        if let Term::Assign(op, number, _) = term
-            && let Some(Variable { ty: place @ Type::Vector(..), .. }) =
-                case.variables.get(*number as usize)
-        {
-            self.vector_assignment(*op, place, &parts[0])?;
-            return Ok(place.clone());
-        }
-        if self.has_vectors
-            && let Some(ty) = self.vector_type(term, parts)?
-        {
-            return Ok(ty);
-        }
-        match (term, &*parts) {
-            (Term::Comma(_), [_, ty]) | (Term::Call(_), [ty]) => return Ok(ty.clone()),
-            (Term::Cast(ty, _), _) => return Ok(ty.clone()),
-            (Term::Step(step, number), _) => {
-                let place = self.ty(case, &Term::Variable(*number))?;
-                let one = Type::Int(Int::Int);
-                self.operation(step.op(), &[promoted(self.model(), &place), one])?;
-                return Ok(place);
-            }
-            (Term::Builtin(builtin, _), arguments) => {
-                return self.builtin_type(*builtin, arguments);
-            }
-            (Term::Overflow(op, number, _), [one, other]) => {
-                let place = self.ty(case, &Term::Variable(*number))?;
-                return self.overflow_type(*op, [one, other], &place);
-            }
-            _ => {}
-        }
-        for ty in &mut *parts {
-            *ty = promoted(self.model(), ty);
-        }
-        match (term, &*parts) {
-            (Term::Unary(op, _), [of]) => unary_type(*op, of.clone()),
-            (Term::Binary(op, _), [left, right]) => {
-                let types = [left.clone(), right.clone()];
-                self.operation(*op, &types).map(|ty| result_type(*op, ty))
-            }
-            (Term::Conditional(_), [_, one, other]) => self.usual(one, other),
-            (Term::Assign(op, number, _), [value]) => {
-                let place = self.ty(case, &Term::Variable(*number))?;
-                match op {
-                    None => {}
-                    Some(op) if !op.is_assignable() => return undefined("no such assignment"),
-                    Some(op) => {
-                        self.operation(*op, &[promoted(self.model(), &place), value.clone()])?;
-                    }
-                }
-                Ok(place)
-            }
-            _ => undefined("a vector where there is none"),
-        }
     }
 
     /// The type and value of an expression; assignments in it take effect.
@@ -364,151 +249,6 @@ impl<'a> Scope<'a> {
         let value = self.arithmetic.binary(op, &ty, left, right)?;
         Ok((result_type(op, ty), value))
     }
-
-    /// The type in which an operation on promoted operands is done.
-    pub(super) fn operation(&self, op: Op, types: &[Type; 2]) -> Run<Type> {
-        let is_complex = types.iter().any(|ty| matches!(ty, Type::Complex(_)));
-        let is_float = is_complex || types.iter().any(|ty| matches!(ty, Type::Float(_)));
-        match op {
-            _ if op.is_order() && is_complex => undefined("an operator that complex types lack"),
-            _ if op.is_integral() && is_float => undefined("an operator that floating types lack"),
-            _ if op.is_shift() => Ok(types[0].clone()),
-            _ if op.is_logical() => Ok(Type::Int(Int::Int)),
-            _ => self.usual(&types[0], &types[1]),
-        }
-    }
-
-    fn usual(&self, one: &Type, other: &Type) -> Run<Type> {
-        match self.model().usual(one, other) {
-            Some(ty) => Ok(ty),
-            None => undefined("operands that are not both numbers"),
-        }
-    }
-}
-
-/// Whether a variable of a type, or a bit-field of so many bits, holds a number of that type.
-pub(super) fn fits(model: &Model, ty: &Type, bits: Option<u32>, number: Number) -> bool {
-    match (ty, bits, number) {
-        (Type::Int(base), Some(bits), Number::Int(n)) => {
-            let (least, most) = model.bits_range(*base, bits);
-            (least..=most).contains(&n)
-        }
-        _ => true,
-    }
-}
-
-/// The type of a variable as an operand before promotion. One of an enumeration is converted to `int`, since
-/// its own type is up to the compiler.
-pub(super) fn variable_type(model: &Model, ty: &Type, bits: Option<u32>) -> Type {
-    match (ty, bits) {
-        (Type::Int(int), bits @ Some(_)) => Type::Int(model.promoted_bits(*int, bits)),
-        (Type::Enum(_), _) => Type::Int(Int::Int),
-        (ty, _) => ty.clone(),
-    }
-}
-
-/// A type after the integral promotions.
-pub(super) fn promoted(model: &Model, ty: &Type) -> Type {
-    match ty {
-        Type::Int(int) => Type::Int(model.promoted_bits(*int, None)),
-        other => other.clone(),
-    }
-}
-
-/// Checks that a function can compute an operation, if one is to.
-fn called(term: &Term) -> Run<()> {
-    match term {
-        Term::Call(inner) if !inner.is_callable() => undefined("a call of what is no operation"),
-        _ => Ok(()),
-    }
-}
-
-fn unary_type(op: UnaryOp, operand: Type) -> Run<Type> {
-    match (op, operand) {
-        (UnaryOp::Not, _) => Ok(Type::Int(Int::Int)),
-        (UnaryOp::Complement, Type::Float(_)) => undefined("an operator that floating types lack"),
-        (_, ty) => Ok(ty),
-    }
-}
-
-fn result_type(op: Op, ty: Type) -> Type {
-    if op.is_truth() { Type::Int(Int::Int) } else { ty }
-}
-
-/// The variable that an expression itself uses, and whether that has an effect.
-fn use_of(case: &Arith, term: &Term) -> Option<(u32, bool)> {
-    match term {
-        Term::Variable(number) => Some((*number, is_effect(case, *number))),
-        term => term.target().map(|number| (number, true)),
-    }
-}
-
-/// Whether reading a variable is an effect.
-fn is_effect(case: &Arith, number: u32) -> bool {
-    case.variables.get(number as usize).is_some_and(|one| one.qualifier.is_volatile())
-}
-
-/// The uses of variables in an expression. Nothing comes between the operands of an operator, but what decides comes
-/// first: the condition of a choice, the left operand of `&&`, `||` and the comma.
-///
-/// # Errors
-/// A variable with uses in several operands, of which one has an effect.
-fn ordered(case: &Arith, term: &Term) -> Run<Vec<(u32, bool)>> {
-    let mut uses: Vec<(u32, bool)> = Vec::new();
-    let is_decided = match term {
-        Term::Conditional(_) | Term::Comma(_) => true,
-        Term::Binary(op, _) => op.is_logical(),
-        _ => false,
-    };
-    let parts = term.parts().iter().map(|part| ordered(case, part));
-    for more in parts.chain(use_of(case, term).map(|own| Ok(vec![own]))) {
-        let more = more?;
-        let clash = more.iter().any(|(number, effect)| {
-            uses.iter().any(|(other, another)| other == number && (*effect || *another))
-        });
-        if clash && !is_decided {
-            return undefined("accesses to a variable in no order");
-        }
-        uses.extend(more);
-    }
-    Ok(uses)
-}
-
-/// The type of the object that holds a variable: of a bit-field, a struct.
-pub(super) fn object_type(member: &Member) -> Type {
-    match member.bits {
-        Some(_) => {
-            let members = vec![member.clone()];
-            Type::Record(Arc::new(Record::new(RecordKind::Struct, 0, members)))
-        }
-        None => member.ty.clone(),
-    }
-}
-
-/// Whether a type is that of a number here: an integer, an enumeration, a floating type of C89 or a complex one of C99.
-pub(super) fn is_number(ty: &Type) -> bool {
-    matches!(
-        ty,
-        Type::Int(_)
-            | Type::Enum(_)
-            | Type::Float(Float::Float | Float::Double | Float::LongDouble)
-            | Type::Complex(Float::Float | Float::Double | Float::LongDouble)
-    )
-}
-
-/// Whether a type is that of a vector's elements, of which operators know all: not a plain `char`.
-pub(super) fn is_element(ty: &Type) -> bool {
-    match ty {
-        Type::Int(Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) => false,
-        Type::Int(Int::Int128 | Int::UInt128) => false,
-        Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
-        _ => false,
-    }
-}
-
-/// Whether a type is that of a vector of such elements.
-pub(super) fn is_vector(ty: &Type) -> bool {
-    matches!(ty, Type::Vector(element, n) if is_element(element) && *n > 0)
 }
 
 impl Arith {

@@ -388,6 +388,13 @@ impl Type {
         }
     }
 
+    /// Whether a string literal is an array of this type: it has plain characters, as many as an initializer, which ends with
+    /// a zero.
+    pub fn is_string(&self, number: usize, ends_with_zero: bool) -> bool {
+        let is_text = |of: &Type, n: u32| *of == Type::Int(Int::Char) && n as usize == number;
+        ends_with_zero && matches!(self, Type::Array(of, n) if is_text(of, *n))
+    }
+
     /// Whether its values have parts, which are checked one by one.
     pub fn has_parts(&self) -> bool {
         self.is_record() || self.elements().is_some()

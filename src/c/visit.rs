@@ -223,6 +223,13 @@ impl Type {
             Type::Void | Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Enum(_) => {}
         }
     }
+
+    /// Whether the type, or one of those it is made of, satisfies a predicate.
+    pub fn has(&self, is_such: impl Fn(&Type) -> bool) -> bool {
+        let mut found = false;
+        self.each(&mut |ty| found |= is_such(ty));
+        found
+    }
 }
 
 impl Object {

@@ -35,12 +35,11 @@ pub(super) fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The bytes of an array of plain characters that ends with a zero, without that, if the initializer names all.
+/// The bytes of an array that a string literal is, without the zero at their end.
 pub(super) fn text_of(ty: &Type, init: &Init) -> Option<Vec<u8>> {
-    let (Type::Array(element, length), Init::List(parts)) = (ty, init) else { return None };
-    let is_whole = **element == Type::Int(Int::Char) && *length as usize == parts.len();
+    let (Type::Array(element, _), Init::List(parts)) = (ty, init) else { return None };
     let ends = matches!(parts.last(), Some(Init::Expr(Expr::Int(0, _))));
-    let mut bytes = characters(element, parts).filter(|_| is_whole && ends)?;
+    let mut bytes = characters(element, parts).filter(|_| ty.is_string(parts.len(), ends))?;
     bytes.resize(parts.len() - 1, 0);
     Some(bytes)
 }

@@ -17,20 +17,15 @@ impl Variable {
             // Of a function, also numbers.
             Storage::Kept(_) => true,
             _ => false,
-        } && !has_pointer(&self.ty);
+        };
+        // Before the name of a pointer, `const` would be about what it leads to.
         is_such
+            && !self.ty.has(|ty| matches!(ty, Type::Pointer(_)))
             && self.value.is_some()
             && !self.is_volatile
             && !self.is_atomic
             && self.constructor.is_none()
     }
-}
-
-/// Whether a type has pointers, before whose names `const` would be about what they lead to.
-fn has_pointer(ty: &Type) -> bool {
-    let mut found = false;
-    ty.each(&mut |ty| found |= matches!(ty, Type::Pointer(_)));
-    found
 }
 
 impl Flow {

@@ -4,7 +4,6 @@ use super::machine::is_vector;
 use super::{Expr, Flow, Place, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
-use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
 /// Separates the stream that chooses them from those that write programs.
@@ -15,12 +14,10 @@ const MOST_ELEMENTS: usize = 16;
 const MOST_PLACES: u32 = 3;
 
 impl Variable {
-    /// Whether a string literal has its value: characters with a zero at their end.
+    /// Whether a string literal has its value.
     fn is_string(&self) -> bool {
-        let is_text = matches!(&self.ty, Type::Array(of, _) if **of == Type::Int(Int::Char));
-        let ends =
-            matches!(&self.value, Some(Value::List(parts)) if parts.last() == Some(&Value::Int(0)));
-        is_text && ends
+        let Some(Value::List(parts)) = &self.value else { return false };
+        self.ty.is_string(parts.len(), parts.last() == Some(&Value::Int(0)))
     }
 
     /// The feature of C that it needs as a literal.

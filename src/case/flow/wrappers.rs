@@ -35,9 +35,7 @@ impl Flow {
 
 /// Whether a type has a struct by its name only, as a pointer in a list to its next node does.
 fn has_name(ty: &Type) -> bool {
-    let mut has = false;
-    ty.each(&mut |ty| has |= matches!(ty, Type::Record(record) if record.members.is_empty()));
-    has
+    ty.has(|ty| matches!(ty, Type::Record(record) if record.members.is_empty()))
 }
 
 /// A type with one part.
@@ -149,9 +147,7 @@ mod tests {
     }
 
     fn has(flow: &Flow, wanted: impl Fn(&Type) -> bool) -> bool {
-        let mut has = false;
-        flow.objects.iter().for_each(|object| object.ty.each(&mut |ty| has |= wanted(ty)));
-        has
+        flow.objects.iter().any(|object| object.ty.has(&wanted))
     }
 
     #[test]

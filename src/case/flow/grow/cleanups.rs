@@ -56,7 +56,7 @@ impl Grower<'_> {
                 }
             }
             1 => match self.known_struct() {
-                Some(ty) if !has_pointers(&ty) => (ty, None),
+                Some(ty) if !ty.has(is_no_constant) => (ty, None),
                 _ => (self.next_number(), None),
             },
             _ => (self.next_number(), None),
@@ -105,11 +105,7 @@ impl Grower<'_> {
     }
 }
 
-/// Whether a type has pointers, whose first values C wants to be constants in a list.
-fn has_pointers(ty: &Type) -> bool {
-    let mut found = false;
-    ty.each(&mut |ty| {
-        found |= matches!(ty, Type::Pointer(_) | Type::Callback(_) | Type::Vector(..))
-    });
-    found
+/// Whether the first values of a type may be no constants, as C wants them to be in a list.
+fn is_no_constant(ty: &Type) -> bool {
+    matches!(ty, Type::Pointer(_) | Type::Callback(_) | Type::Vector(..))
 }

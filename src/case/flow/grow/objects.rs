@@ -48,8 +48,7 @@ impl Grower<'_> {
             1 if self.shares.structs > 0 => self.new_struct(),
             _ => self.next_number(),
         };
-        let mut has_pointers = false;
-        ty.each(&mut |of| has_pointers |= matches!(of, Type::Pointer(_) | Type::Callback(_)));
+        let has_pointers = ty.has(|of| matches!(of, Type::Pointer(_) | Type::Callback(_)));
         let ty = if has_pointers { self.next_number() } else { ty };
         let value = self.initial(&ty);
         let is_number = matches!(ty, Type::Int(_) | Type::Float(_));

@@ -110,9 +110,8 @@ impl Grower<'_> {
     /// A place of a vector that the function can name, of a type if it must have that one.
     fn vector(&mut self, wanted: Option<&Type>) -> Option<Place> {
         let has_it = |ty: &Type| {
-            let mut has_it = false;
-            ty.each(&mut |ty| has_it |= is_vector(ty) && wanted.is_none_or(|wanted| ty == wanted));
-            has_it && !matches!(ty, Type::Pointer(_) | Type::Callback(_))
+            let is_it = |ty: &Type| is_vector(ty) && wanted.is_none_or(|wanted| ty == wanted);
+            ty.has(is_it) && !matches!(ty, Type::Pointer(_) | Type::Callback(_))
         };
         let mut place = Place::Object(self.object_such(has_it)?);
         loop {

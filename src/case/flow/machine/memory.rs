@@ -10,7 +10,7 @@ use crate::c::bytes::{Comparison, integer_of};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
-use crate::c::types::{RecordKind, Type};
+use crate::c::types::Type;
 
 /// Elements in a row.
 struct Row<'t> {
@@ -150,9 +150,5 @@ impl Machine<'_> {
 }
 
 fn has_union(ty: &Type) -> bool {
-    let mut found = false;
-    ty.each(&mut |ty| {
-        found |= matches!(ty, Type::Record(record) if record.kind == RecordKind::Union);
-    });
-    found
+    ty.has(|ty| matches!(ty, Type::Record(record) if record.is_union()))
 }

@@ -9,7 +9,7 @@ use quest::c::rules::Rules;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::case::suite::Suite;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::Program;
 use quest::script::{Options, Script};
 

@@ -16,7 +16,7 @@ use quest::c::rules::Rules;
 use quest::c::tree::Tag;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 

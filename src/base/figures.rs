@@ -7,6 +7,11 @@ use console::strip_ansi_codes;
 use indicatif::HumanCount;
 use num_bigint::BigUint;
 
+/// Whether a number is zero, as is usual: then files leave it out.
+pub fn is_zero<N: Default + PartialEq>(number: &N) -> bool {
+    *number == N::default()
+}
+
 /// `12,345,678`.
 pub fn number(number: u64) -> String {
     HumanCount(number).to_string()

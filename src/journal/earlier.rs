@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::base::exit::Usage;
+use crate::journal::directory::CampaignDir;
 use crate::journal::lock::{Lock, taken};
 use crate::journal::now::Now;
-use crate::journal::plan::CampaignDir;
 
 /// The contents of a campaign's directory. The journal is moved last: as long as it is there, so is
 /// the earlier campaign.

@@ -12,10 +12,10 @@ use serde_json::Value;
 use crate::base::figures::one_line;
 use crate::base::inside;
 use crate::journal::checkpoint::{self, Pace};
+use crate::journal::directory::CampaignDir;
 use crate::journal::earlier;
 use crate::journal::event::{Event, Names};
 use crate::journal::lock::{Lock, is_at};
-use crate::journal::plan::CampaignDir;
 use crate::journal::state::State;
 
 /// An open journal; no other campaign writes to the directory while it is.

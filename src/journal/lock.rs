@@ -20,7 +20,7 @@ use crate::base::exit::Usage;
 use crate::base::host::Host;
 use crate::base::inside;
 use crate::base::output::complain;
-use crate::journal::plan::CampaignDir;
+use crate::journal::directory::CampaignDir;
 
 /// A held lock. Its file is removed on drop.
 #[derive(Debug)]

@@ -5,6 +5,7 @@
 
 pub mod checkpoint;
 pub mod choice;
+pub mod directory;
 pub mod earlier;
 pub mod event;
 pub mod file;
@@ -14,7 +15,10 @@ pub mod names;
 pub mod now;
 pub mod plan;
 pub mod quota;
+pub mod recipe;
 pub mod score;
 pub mod shapes;
 pub mod state;
+pub mod tally;
 pub mod turn;
+pub mod work;

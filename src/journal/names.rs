@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::journal::event::{Done, Event, Failing, Mark, Names};
+use crate::journal::event::{Done, Event, Failing, Names};
+use crate::journal::tally::Mark;
 
 impl Names {
     /// Gives the bugs in an event their names in the sum. What was never reported, such as a known failure, keeps its own.

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant, SystemTime};
 use serde::{Deserialize, Serialize};
 
 use crate::base::figures::{count, duration, one_line};
+use crate::journal::directory::CampaignDir;
 use crate::journal::event::Done;
-use crate::journal::plan::CampaignDir;
 
 /// The activity of a campaign at one moment.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

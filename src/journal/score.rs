@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::journal::event::{Done, Failing, Mark, Pending, Tally};
+use crate::journal::event::{Done, Failing, Pending};
+use crate::journal::tally::{Mark, Tally};
 
 /// The results of the test cases of a program.
 #[derive(Debug, Clone, Default)]

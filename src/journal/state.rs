@@ -7,13 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::figures::{clipped, count};
 use crate::base::shard::Shard;
-use crate::journal::event::{
-    Avoid, Done, Event, Finding, Mark, Pending, Settled, Tally, Times, Waiting, Why,
-};
+use crate::journal::event::{Avoid, Done, Event, Finding, Pending, Settled, Waiting, Why};
 use crate::journal::intervals::Intervals;
 use crate::journal::now::Now;
 use crate::journal::plan::Plan;
 use crate::journal::score::Score;
+use crate::journal::tally::{Mark, Tally, Times};
 use crate::journal::turn::{self, Turn};
 
 /// The sum of a campaign's events.

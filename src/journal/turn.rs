@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::journal::event::Times;
+use crate::journal::tally::Times;
 
 /// The cost and the bugs of a suite, weighted towards the present.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]

@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::journal::event::{Done, Event, Failing, Finding, Tally, Why};
+use crate::journal::event::{Done, Event, Failing, Finding, Why};
 use crate::journal::plan::Plan;
+use crate::journal::tally::Tally;
 
 /// The stretches that the time of all parts is divided into: enough for the curves of a report, which shows all in one.
 const STRETCHES: u32 = 256;

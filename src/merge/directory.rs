@@ -14,10 +14,10 @@ use crate::base::exit::Usage;
 use crate::base::hint::hint;
 use crate::base::inside::inside;
 use crate::journal::checkpoint::Pace;
+use crate::journal::directory::CampaignDir;
 use crate::journal::earlier;
 use crate::journal::event::{Event, Finding, Names, Part};
 use crate::journal::lock::Lock;
-use crate::journal::plan::CampaignDir;
 use crate::journal::state::State;
 
 /// Where a sum is made, in its directory. It has a journal there once it is whole.

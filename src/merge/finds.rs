@@ -13,8 +13,8 @@ use crate::bug::bucket::slug;
 use crate::bug::examples::{Examples, FILE};
 use crate::bug::expected::paste;
 use crate::bug::saved::{Bug, LARGEST};
+use crate::journal::directory::CampaignDir;
 use crate::journal::event::{Finding, Names};
-use crate::journal::plan::CampaignDir;
 use crate::render::File;
 
 /// The script whose second line names the bug.

@@ -10,8 +10,8 @@ use crate::bug::known_bugs::{KnownBug, KnownBugs};
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
 use crate::c::model::Model;
+use crate::journal::directory::CampaignDir;
 use crate::journal::event::Finding;
-use crate::journal::plan::CampaignDir;
 use crate::toolchain::verdict::Verdict;
 
 /// What kinds of findings there are: none of one is a bug of another.

@@ -6,10 +6,10 @@ use anyhow::Result;
 
 use super::digest::Digest;
 use crate::base::exit::Usage;
+use crate::journal::directory::CampaignDir;
 use crate::journal::event::{Event, Names, Part, Why};
 use crate::journal::file;
 use crate::journal::now::Now;
-use crate::journal::plan::CampaignDir;
 
 /// A directory and its parts.
 #[derive(Debug)]

@@ -12,8 +12,9 @@ use super::programs::Key;
 use super::source::{Section, Source};
 use crate::base::exit::Usage;
 use crate::base::figures::number;
+use crate::journal::directory::CampaignDir;
 use crate::journal::event::{Event, Finding, Why};
-use crate::journal::plan::{CampaignDir, Plan, Stop};
+use crate::journal::plan::{Plan, Stop};
 
 /// A campaign as the sum of its parts.
 #[derive(Debug)]

@@ -7,10 +7,11 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::base::figures::{duration, long_number, number, one_line, percent};
-use crate::journal::event::{Mark, Tally};
-use crate::journal::plan::{Exhaustive, Plan, Shapes, Share, Target, Work};
+use crate::journal::plan::{Exhaustive, Plan, Shapes, Share, Target};
 use crate::journal::quota;
 use crate::journal::state::State;
+use crate::journal::tally::{Mark, Tally};
+use crate::journal::work::Work;
 
 /// What was gone through.
 #[derive(Debug, Clone, PartialEq, Serialize)]

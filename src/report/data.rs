@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use crate::bug::pattern::Pattern;
 use crate::bug::saved::{Assembly, Places};
-use crate::journal::event::{Times, Why};
+use crate::journal::event::Why;
+use crate::journal::tally::Times;
 use crate::report::coverage::Coverage;
 use crate::toolchain::verdict::Verdict;
 

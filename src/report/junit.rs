@@ -11,9 +11,11 @@ use quick_junit::{
 
 use crate::base::figures::{count, duration, lines};
 use crate::bug::expected::Known;
-use crate::journal::event::{Mark, Tally, Why};
-use crate::journal::plan::{CampaignDir, Plan};
+use crate::journal::directory::CampaignDir;
+use crate::journal::event::Why;
+use crate::journal::plan::Plan;
 use crate::journal::state::{Found, State};
+use crate::journal::tally::{Mark, Tally};
 use crate::report::screen::{seeds, suites};
 use crate::report::summary::{by_interest, counts, replay};
 

@@ -11,7 +11,8 @@ use crate::bug::pattern::learn;
 use crate::case::traits::Traits;
 use crate::journal::choice::Choice;
 use crate::journal::event::{Done, Event, Settled, Waiting};
-use crate::journal::plan::{Plan, Target, Work};
+use crate::journal::plan::{Plan, Target};
+use crate::journal::work::Work;
 use crate::script::Script;
 
 /// Failing test cases examined per bug: more do not change what they have in common.

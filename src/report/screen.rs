@@ -2,11 +2,12 @@
 
 use crate::base::figures::{count, duration, number, one_line, percent, speed};
 use crate::base::paint::{Line, Tone};
-use crate::journal::event::Tally;
 use crate::journal::now::Now;
-use crate::journal::plan::{Plan, Work};
+use crate::journal::plan::Plan;
 use crate::journal::quota;
 use crate::journal::state::State;
+use crate::journal::tally::Tally;
+use crate::journal::work::Work;
 use crate::report::coverage;
 
 /// The area that the screen is drawn on, and what it shows.

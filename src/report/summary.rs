@@ -8,9 +8,11 @@ use crate::base::paint::table;
 use crate::bug::bucket::furthest_first;
 use crate::bug::expected::{self, Known};
 use crate::c::features::Features;
-use crate::journal::event::{Avoid, Mark, Pending, Tally, Why};
-use crate::journal::plan::{CampaignDir, Target};
+use crate::journal::directory::CampaignDir;
+use crate::journal::event::{Avoid, Pending, Why};
+use crate::journal::plan::Target;
 use crate::journal::state::{Found, State};
+use crate::journal::tally::{Mark, Tally};
 use crate::report::coverage;
 use crate::report::screen::waiting;
 

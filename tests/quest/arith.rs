@@ -15,7 +15,7 @@ use quest::case::TestCase;
 use quest::case::arith::term::Term;
 use quest::case::arith::{Storage, Variable};
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 use serde_json::Value;

@@ -12,7 +12,7 @@ use quest::c::rules::{Rules, Violation};
 use quest::c::types::{Float, Int, Type};
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::script::{Options, Script};
 use quest::toolchain::build::Build;
 use quest::toolchain::doctor::{ModelWish, examine};

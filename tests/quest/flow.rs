@@ -10,7 +10,7 @@ use quest::c::model::{LP64, MODELS};
 use quest::c::rules::Rules;
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::Files;
 use quest::script::{Options, Script};
 use serde_json::Value;

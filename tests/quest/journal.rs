@@ -5,10 +5,11 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use quest::journal::event::{Done, Event, Tally, Why};
+use quest::journal::directory::CampaignDir;
+use quest::journal::event::{Done, Event, Why};
 use quest::journal::file::{self, Journal};
-use quest::journal::plan::CampaignDir;
 use quest::journal::state::State;
+use quest::journal::tally::Tally;
 
 use crate::campaigns::{finished, night, plan, started};
 use crate::lab::{Lab, PLAIN, quick};

@@ -1,9 +1,10 @@
 //! JUnit files as servers read them.
 
 use quest::bug::expected::{Entry, Known};
-use quest::journal::event::{Done, Event, Finding, Mark, Tally};
-use quest::journal::plan::CampaignDir;
+use quest::journal::directory::CampaignDir;
+use quest::journal::event::{Done, Event, Finding};
 use quest::journal::state::State;
+use quest::journal::tally::{Mark, Tally};
 use quest::report::junit;
 use quest::toolchain::verdict::Verdict;
 use quick_junit::{Report, TestCaseStatus};

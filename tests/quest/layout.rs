@@ -12,7 +12,7 @@ use quest::c::rules::Rules;
 use quest::c::tree::TypeDecl;
 use quest::c::types::{Member, RecordKind, Type};
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::script::{Options, Script};
 
 use crate::lab::Lab;

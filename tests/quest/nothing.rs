@@ -1,9 +1,10 @@
 //! Campaigns that test nothing, which is never a success.
 
 use quest::bug::expected::Known;
-use quest::journal::event::{Done, Event, Tally, Why};
-use quest::journal::plan::CampaignDir;
+use quest::journal::directory::CampaignDir;
+use quest::journal::event::{Done, Event, Why};
 use quest::journal::state::State;
+use quest::journal::tally::Tally;
 use quest::report::summary::summary;
 use serde_json::Value;
 

@@ -9,7 +9,7 @@ use quest::c::complaint::split;
 use quest::c::model::LP64;
 use quest::c::rules::Rules;
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use quest::base::chance::mix;
 use quest::bug::expected::Known;
-use quest::journal::event::{Avoid, Done, Event, Mark, Settled, Tally, Waiting};
+use quest::journal::directory::CampaignDir;
+use quest::journal::event::{Avoid, Done, Event, Settled, Waiting};
 use quest::journal::now::Now;
-use quest::journal::plan::CampaignDir;
 use quest::journal::score::Score;
 use quest::journal::state::State;
+use quest::journal::tally::{Mark, Tally};
 use quest::report::summary::summary;
 use quest::toolchain::verdict::Verdict;
 

@@ -10,7 +10,7 @@ use quest::case::TestCase;
 use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::{File, Files, Program};
 use quest::script::{Options, Script};
 

@@ -4,8 +4,9 @@ use std::fs::File;
 use std::time::{Duration, SystemTime};
 
 use insta::assert_snapshot;
-use quest::journal::event::{Done, Event, Tally, Why};
+use quest::journal::event::{Done, Event, Why};
 use quest::journal::now::{Look, Now, Step};
+use quest::journal::tally::Tally;
 use serde_json::Value;
 
 use crate::campaigns::{AT, finished, night, plan};

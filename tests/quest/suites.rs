@@ -14,7 +14,7 @@ use quest::c::types::{Int, Type};
 use quest::case::TestCase;
 use quest::case::call::Call;
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 

@@ -14,7 +14,7 @@ use quest::c::rules::Rules;
 use quest::c::tree::{CaseCode, Stmt};
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
-use quest::journal::plan::Work;
+use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 use quest::toolchain::verdict::Stage;

@@ -15,7 +15,7 @@ use crate::c::path::Path;
 use crate::campaign::shared::{Attempt, Batch};
 use crate::case::external::{Expected, External, LONGEST_OUTPUT};
 use crate::exec::child;
-use crate::journal::event::Mark;
+use crate::journal::tally::Mark;
 use crate::render::Files;
 use crate::toolchain::build::{StageReport, Team};
 use crate::toolchain::verdict::{Stage, Verdict};

@@ -34,6 +34,7 @@ mod vectors;
 mod way;
 
 use self::term::Term;
+use crate::base::figures::is_zero;
 use crate::c::arithmetic::Number;
 use crate::c::features::Features;
 use crate::c::types::Type;
@@ -70,10 +71,6 @@ fn is_none(assumes: &Features) -> bool {
 
 fn unqualified() -> Qualifier {
     Qualifier::None
-}
-
-fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 /// A variable with a value.

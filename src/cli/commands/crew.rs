@@ -12,8 +12,9 @@ use crate::c::tree::CaseCode;
 use crate::case::TestCase;
 use crate::case::draw::{Drawer, Pick, distinct};
 use crate::case::suite::Suite;
-use crate::journal::plan::{Recipe, Work};
+use crate::journal::recipe::Recipe;
 use crate::journal::shapes;
+use crate::journal::work::Work;
 use crate::render::{Chunk, Sheet};
 use crate::script::Script;
 

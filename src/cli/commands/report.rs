@@ -9,8 +9,8 @@ use crate::base::exit::Exit;
 use crate::base::plaintext::plain_text;
 use crate::bug::expected::Known;
 use crate::cli::options::{self, ReportFormat};
+use crate::journal::directory::CampaignDir;
 use crate::journal::file;
-use crate::journal::plan::CampaignDir;
 use crate::report;
 use crate::report::junit;
 

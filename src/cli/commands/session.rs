@@ -16,8 +16,9 @@ use crate::c::tree::Tag;
 use crate::case::draw::{DrawError, Pick};
 use crate::case::suite::Suite;
 use crate::cli::options::{Cli, Command, Drawing, Input};
-use crate::journal::plan::{CHUNK, Piece, Recipe, Work};
+use crate::journal::recipe::{CHUNK, Piece, Recipe};
 use crate::journal::shapes;
+use crate::journal::work::Work;
 use crate::script::campaign_file::{CampaignFile, Numbers, Seeds};
 use crate::script::{self, Script};
 

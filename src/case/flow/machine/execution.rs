@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use super::code::{Code, Instruction, Operand};
+use super::operands::{an_int, no_place};
 use super::trace::Note;
-use super::unions::is_set;
 use super::{Datum, Machine, STATES, Target, cells};
-use crate::c::arithmetic::Number;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -421,103 +420,10 @@ impl Machine<'_> {
             trace.add_nearness(*expr, *op, *int, self.arithmetic.model, top);
         }
     }
-
-    // Values.
-
-    fn push(&mut self, datum: impl Into<Datum>) {
-        self.stack.push(datum.into());
-    }
-
-    /// The value of an operand, which may not be set.
-    #[inline]
-    fn operand(&mut self, operand: Operand, code: &Code) -> Datum {
-        match operand {
-            Operand::Top => match self.stack.pop() {
-                // Such are copied in two parts, as they were written just now.
-                Some(Datum::Int(n)) => Datum::Int(n),
-                other => other.unwrap_or_default(),
-            },
-            Operand::Cell(cell) => self.cells[cell as usize],
-            Operand::Place => self.cells[self.place],
-            Operand::Constant(constant) => code.constants[constant as usize],
-        }
-    }
-
-    pub(super) fn int(&mut self, operand: Operand, code: &Code) -> Run<i128> {
-        an_int(self.operand(operand, code))
-    }
-
-    fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
-        match self.operand(operand, code).number() {
-            Some(number) => Ok(number),
-            None => undefined("an operand that is no number"),
-        }
-    }
-
-    fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
-        match self.operand(operand, code).pointer() {
-            Some(target) => Ok(target),
-            None => undefined("an operand that is no pointer"),
-        }
-    }
-
-    /// The function that an operand leads to; none if it is a null pointer.
-    fn function(&mut self, operand: Operand, code: &Code) -> Run<Option<u32>> {
-        match self.operand(operand, code) {
-            Datum::Function(routine) => Ok(Some(routine)),
-            Datum::Null => Ok(None),
-            _ => undefined("an operand that is no pointer to a function"),
-        }
-    }
-
-    pub(super) fn target(&mut self, operand: Operand, code: &Code) -> Run<Target> {
-        match self.operand(operand, code) {
-            Datum::Pointer(target) => Ok(target),
-            _ => no_place(),
-        }
-    }
-
-    /// Whether the value on top of the stack counts as true; none if it is not set.
-    #[inline]
-    fn holds(&mut self) -> Option<bool> {
-        self.stack.pop().and_then(Datum::is_true)
-    }
-
-    /// The cell so many beyond an address; none if it is null.
-    #[inline]
-    fn pop_cell(&mut self, beyond: u32) -> Option<usize> {
-        match self.stack.pop() {
-            Some(Datum::Pointer(target)) => Some(self.cell(target) + beyond as usize),
-            _ => None,
-        }
-    }
-
-    /// The cells of a struct at an address, all of which have a value.
-    fn whole(&mut self, ty: &Type) -> Run<std::ops::Range<usize>> {
-        let Some(first) = self.pop_cell(0) else { return no_place() };
-        let all = first..first + cells(ty) as usize;
-        match is_set(ty, &self.cells[all.clone()]) {
-            true => Ok(all),
-            false => undefined("a copy of a struct that was never set"),
-        }
-    }
 }
 
-// Out of the way of what runs on.
-
+/// Out of the way of what runs on.
 #[cold]
 fn never_set<T>() -> Run<T> {
     undefined("an object that was never set")
-}
-
-#[cold]
-fn no_place<T>() -> Run<T> {
-    undefined("a pointer that leads nowhere")
-}
-
-fn an_int(datum: Datum) -> Run<i128> {
-    match datum.int() {
-        Some(n) => Ok(n),
-        None => undefined("an operand that is no integer"),
-    }
 }

@@ -12,6 +12,7 @@ mod integers;
 mod layout;
 mod lengths;
 mod memory;
+mod operands;
 mod parts;
 mod places;
 mod pointers;

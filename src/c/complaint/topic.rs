@@ -1,45 +1,10 @@
-//! The line in which a test program reports a wrong value:
-//!
-//! ```text
-//! quest: test case 7 (seed -3): callee: variable arg 2, .b.f[1]: expected 1, found 2
-//! quest: test case 7 (seed -3): layout: offset of .b in struct s1: expected 8, found 4
-//! ```
-//!
-//! or, in the terse form, only that there is one:
-//!
-//! ```text
-//! quest: test case 7 failed
-//! ```
-//!
-//! A program that Quest runs itself also says when it has come to its end, and how many test cases it ran:
-//!
-//! ```text
-//! quest: end 20
-//! ```
-//!
-//! Only this module knows the wording: it prints the lines into programs and parses what programs print.
+//! The subject of a complaint, in words: the value that is wrong, or the layout that differs.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 use crate::c::path::{Path, number};
-
-/// A line in which a program reports a wrong value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Complaint {
-    /// The test case's number in the program, from 1.
-    pub case: usize,
-    /// The seed that reproduces the test case.
-    pub seed: i64,
-    /// The subject of the complaint.
-    pub topic: Topic,
-    /// The expected value, as `printf` shows it; empty if a user's own check does not give it.
-    pub expected: String,
-    /// The value found, likewise.
-    pub found: String,
-}
 
 /// The subject of a complaint.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,14 +100,6 @@ pub enum Quantity {
     Bits(Path),
 }
 
-/// A line that is not a complaint.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` does not say which value of a test case is wrong")]
-pub struct NoComplaint(String);
-
-/// The beginning of every complaint, and of nothing else that a program prints.
-const BEGINNING: &str = "quest: test case ";
-
 const LAYOUT: &str = "layout";
 const SIZE: &str = "size of ";
 const ALIGNMENT: &str = "alignment of ";
@@ -150,64 +107,8 @@ const OFFSET: &str = "offset of ";
 const BITS: &str = "256 * byte + bits of ";
 const OF_TYPE: &str = " in ";
 
-/// The end of a line in the terse form.
-const FAILED: &str = " failed";
-
-/// The beginning of the line at the end of a program.
-const END: &str = "quest: end ";
-
-/// The line at the end of a program that says so, without its line end, and how many test cases it ran: a program that dies
-/// before does not print it, whatever its exit status looks like, and one with wrong code may pass them over. For `printf`
-/// formats it takes `%d` as well as a number.
-pub fn end(cases: impl fmt::Display) -> String {
-    format!("{END}{cases}")
-}
-
-/// The number of test cases that a line says were run until the end.
-pub fn ended(line: &str) -> Option<usize> {
-    line.trim_end().strip_prefix(END)?.parse().ok()
-}
-
-/// The line in the terse form, without its line end. For `printf` formats it takes `%d` as well as a number.
-pub fn terse(case: impl fmt::Display) -> String {
-    format!("{BEGINNING}{case}{FAILED}")
-}
-
-/// The number of the test case that a line complains of, in either form, whatever it says of it.
-pub fn failing_case(line: &str) -> Option<usize> {
-    let terse = line.strip_prefix(BEGINNING).and_then(|rest| rest.strip_suffix(FAILED));
-    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    match terse.filter(is_number) {
-        Some(number) => number.parse().ok(),
-        None => split(line).map(|(case, ..)| case),
-    }
-}
-
-/// The line up to the values. For `printf` formats it takes `%d` as well as a number.
-pub fn head(case: impl fmt::Display, seed: impl fmt::Display, topic: impl fmt::Display) -> String {
-    format!("{BEGINNING}{case} (seed {seed}): {topic}: ")
-}
-
-/// The rest of the line, without its line end, likewise.
-pub fn values(expected: impl fmt::Display, found: impl fmt::Display) -> String {
-    format!("expected {expected}, found {found}")
-}
-
-/// Whether a C program prints complaints; that of a bug report does not.
-pub fn is_printed_by(source: &str) -> bool {
-    source.contains(BEGINNING)
-}
-
-/// Splits a complaint into the number of the test case, its seed, and the rest of the line. The rest may be
-/// garbage: the program may have printed it wrong.
-pub fn split(line: &str) -> Option<(usize, &str, &str)> {
-    let (case, rest) = line.strip_prefix(BEGINNING)?.split_once(" (seed ")?;
-    let (seed, rest) = rest.split_once("): ")?;
-    Some((case.parse().ok()?, seed, rest))
-}
-
 impl Side {
-    const ALL: [Side; 3] = [Side::Caller, Side::Callee, Side::Check];
+    pub(super) const ALL: [Side; 3] = [Side::Caller, Side::Callee, Side::Check];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -247,7 +148,7 @@ impl Subject {
     }
 
     /// One subject of each kind, with these numbers.
-    fn all([n, m, l]: [u32; 3]) -> [Subject; 20] {
+    pub(super) fn all([n, m, l]: [u32; 3]) -> [Subject; 20] {
         [
             Subject::Arg(n),
             Subject::Vararg(n),
@@ -316,7 +217,7 @@ impl Topic {
         format!(": {}: ", self.kind())
     }
 
-    fn parse(kind: &str, text: &str) -> Option<Topic> {
+    pub(super) fn parse(kind: &str, text: &str) -> Option<Topic> {
         let side = match Side::ALL.into_iter().find(|side| side.name() == kind) {
             Some(side) => side,
             None => return (kind == LAYOUT).then(|| Measure::parse(text))?.map(Topic::Layout),
@@ -342,36 +243,6 @@ impl Measure {
             of_member(text.strip_prefix(BITS)?, Quantity::Bits)?
         };
         Some(Measure { quantity, ty })
-    }
-}
-
-impl FromStr for Complaint {
-    type Err = NoComplaint;
-
-    fn from_str(line: &str) -> Result<Complaint, NoComplaint> {
-        let parse = || {
-            let (case, seed, rest) = split(line)?;
-            let (kind, rest) = rest.split_once(": ")?;
-            let (topic, values) = rest.split_once(": ")?;
-            let values = values.strip_prefix("expected ");
-            let values = values.and_then(|values| values.split_once(", found "));
-            let (expected, found) = values.unwrap_or_default();
-            Some(Complaint {
-                case,
-                seed: seed.parse().ok()?,
-                topic: Topic::parse(kind, topic)?,
-                expected: expected.into(),
-                found: found.into(),
-            })
-        };
-        parse().ok_or_else(|| NoComplaint(line.into()))
-    }
-}
-
-impl fmt::Display for Complaint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Complaint { case, seed, topic, expected, found } = self;
-        write!(f, "{}{}", head(case, seed, topic), values(expected, found))
     }
 }
 
@@ -421,69 +292,6 @@ impl fmt::Display for Measure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::chance::Chance;
-    use crate::c::path::{MemberName, Step};
-
-    fn one_of<T: Clone>(chance: &mut Chance, items: &[T]) -> T {
-        items[chance.below(items.len() as u64) as usize].clone()
-    }
-
-    /// Draws a number, small or large.
-    fn any_number(chance: &mut Chance) -> u32 {
-        let bits = chance.below(33);
-        (chance.bits() & ((1 << bits) - 1)) as u32
-    }
-
-    fn path(chance: &mut Chance) -> Path {
-        let steps = 0..chance.below(5);
-        Path(
-            steps
-                .map(|_| {
-                    let index = any_number(chance);
-                    let anonymous = [None, Some(any_number(chance))];
-                    let anonymous = one_of(chance, &anonymous);
-                    let member = Step::Member(MemberName { index, anonymous });
-                    let steps =
-                        [member, Step::Element(index), Step::Real, Step::Imaginary, Step::Call];
-                    one_of(chance, &steps)
-                })
-                .collect(),
-        )
-    }
-
-    fn complaint(chance: &mut Chance) -> Complaint {
-        let numbers = std::array::from_fn(|_| any_number(chance));
-        let subject = one_of(chance, &Subject::all(numbers));
-        let side = one_of(chance, &Side::ALL);
-        let quantities = [
-            Quantity::Size,
-            Quantity::Alignment,
-            Quantity::Offset(path(chance)),
-            Quantity::Bits(path(chance)),
-        ];
-        let types = ["int", "struct s1", "_Complex float", "int (*)(int, struct s2)", "void *"];
-        let (quantity, ty) = (one_of(chance, &quantities), one_of(chance, &types).into());
-        let topics =
-            [Topic::Value(side, subject, path(chance)), Topic::Layout(Measure { quantity, ty })];
-        let values = ["", "0", "-7", "0x00ff", "1.5e-300", "-nan", "(nil)", "a: b"];
-        Complaint {
-            case: any_number(chance) as usize,
-            seed: chance.bits() as i64,
-            topic: one_of(chance, &topics),
-            expected: one_of(chance, &values).into(),
-            found: one_of(chance, &values).into(),
-        }
-    }
-
-    #[test]
-    fn a_complaint_is_read_as_it_was_written() {
-        let mut chance = Chance::new(18);
-        for _ in 0..20_000 {
-            let complaint = complaint(&mut chance);
-            let line = complaint.to_string();
-            assert_eq!(line.parse(), Ok(complaint), "{line}");
-        }
-    }
 
     #[test]
     fn each_subject_has_words_of_its_own() {
@@ -494,48 +302,5 @@ mod tests {
         for subject in all {
             assert_eq!(Subject::parse(&subject.to_string()), Some(subject));
         }
-    }
-
-    #[test]
-    fn another_line_is_no_complaint() {
-        for line in [
-            "",
-            "quest: the rest of the output is cut off",
-            "quest: test case 1: x",
-            "quest: test case one (seed 1): callee: arg 1: expected 1, found 2",
-            "quest: test case 1 (seed x): callee: arg 1: expected 1, found 2",
-            "quest: test case 1 (seed 1): nobody: arg 1: expected 1, found 2",
-            "quest: test case 1 (seed 1): callee: argument 1: expected 1, found 2",
-            "quest: test case 1 (seed 1): callee: arg 1, of: expected 1, found 2",
-            "quest: test case 1 (seed 1): callee: arg 99999999999: expected 1, found 2",
-            "quest: test case 1 (seed 1): layout: colour of int: expected 1, found 2",
-        ] {
-            assert!(line.parse::<Complaint>().is_err(), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_line_in_either_form_names_its_test_case() {
-        for (line, case) in [
-            (&terse(7)[..], Some(7)),
-            ("quest: test case 7 (seed -3): callee: arg 1: expected 1, found 2", Some(7)),
-            ("quest: test case 7 (seed -3): callee: gar%bage failed", Some(7)),
-            ("quest: test case +7 failed", None),
-            ("quest: test case  failed", None),
-            ("quest: test case 7 failed at once", None),
-            ("test case 7 failed", None),
-        ] {
-            assert_eq!(failing_case(line), case, "{line}");
-        }
-        assert!(is_printed_by(&terse("%d")));
-    }
-
-    #[test]
-    fn a_check_of_the_users_own_need_not_tell_the_values() {
-        let line = "quest: test case 2 (seed -5): callee: arg 1, .a: it is wrong";
-        let complaint: Complaint = line.parse().expect("it says which value");
-        assert_eq!((complaint.case, complaint.seed), (2, -5));
-        assert_eq!(complaint.topic.to_string(), "callee: arg 1, .a");
-        assert_eq!((&complaint.expected[..], &complaint.found[..]), ("", ""));
     }
 }

@@ -1,0 +1,213 @@
+//! Results of operators and conversions, and where there is none.
+
+use super::*;
+use crate::c::model::{IP16, LP64};
+
+fn under(model: &Model) -> Arithmetic<'_> {
+    Arithmetic { model, assumes: Features::NONE }
+}
+
+fn int(number: Run<Number>) -> Run<i128> {
+    number.map(|number| match number {
+        Number::Int(n) => n,
+        _ => panic!("{number:?}"),
+    })
+}
+
+fn of(op: Op, ty: Int, left: i128, right: i128) -> Run<i128> {
+    let (left, right) = (Number::Int(left), Number::Int(right));
+    int(under(&LP64).binary(op, &Type::Int(ty), left, right))
+}
+
+fn unary(op: UnaryOp, ty: Int, value: i128, model: &Model) -> Run<i128> {
+    int(under(model).unary(op, &Type::Int(ty), Number::Int(value)))
+}
+
+#[test]
+fn arithmetic_of_unsigned_types_is_modulo_their_range() {
+    let most = u32::MAX.into();
+    assert_eq!(of(Op::Add, Int::UInt, most, 1), Ok(0));
+    assert_eq!(of(Op::Subtract, Int::UInt, 0, 1), Ok(most));
+    assert_eq!(of(Op::Multiply, Int::ULong, u64::MAX.into(), u64::MAX.into()), Ok(1));
+    assert_eq!(of(Op::ShiftLeft, Int::UInt, most, 31), Ok(1 << 31));
+    assert_eq!(unary(UnaryOp::Minus, Int::UInt, 1, &LP64), Ok(most));
+    assert_eq!(unary(UnaryOp::Complement, Int::UInt, 0, &LP64), Ok(most));
+    assert_eq!(unary(UnaryOp::Complement, Int::UInt, 0, &IP16), Ok(u16::MAX.into()));
+    assert_eq!(of(Op::Multiply, Int::UBitInt(9), 511, 3), Ok(509));
+}
+
+#[test]
+fn arithmetic_of_signed_types_overflows() {
+    let (least, most) = (i32::MIN.into(), i32::MAX.into());
+    let overflow = undefined("an overflow");
+    for (op, left, right) in [
+        (Op::Add, most, 1),
+        (Op::Subtract, least, 1),
+        (Op::Multiply, least, -1),
+        (Op::Divide, least, -1),
+        (Op::Remainder, least, -1),
+        (Op::ShiftLeft, 1, 31),
+    ] {
+        assert_eq!(of(op, Int::Int, left, right), overflow, "{op:?}");
+    }
+    for (op, left) in [(Op::Add, i128::MAX), (Op::Multiply, i128::MAX), (Op::ShiftLeft, 1)] {
+        assert_eq!(of(op, Int::Int128, left, 127), overflow, "{op:?}");
+    }
+    assert_eq!(unary(UnaryOp::Minus, Int::Int, least, &LP64), overflow);
+    assert_eq!(of(Op::Add, Int::Long, most, 1), Ok(1 << 31));
+    assert_eq!(of(Op::ShiftLeft, Int::Int, 1, 30), Ok(1 << 30));
+}
+
+#[test]
+fn division_truncates_and_is_by_no_zero() {
+    assert_eq!(of(Op::Divide, Int::Int, 7, 2), Ok(3));
+    assert_eq!(of(Op::Remainder, Int::Int, 7, 2), Ok(1));
+    assert_eq!(of(Op::Divide, Int::Int, -7, 2), Ok(-3));
+    assert_eq!(of(Op::Remainder, Int::Int, -7, 2), Ok(-1));
+    assert_eq!(of(Op::Remainder, Int::Int, 7, -2), Ok(1));
+    assert_eq!(of(Op::Divide, Int::UInt, 7, 0), undefined("a division by zero"));
+}
+
+#[test]
+fn shifts_are_by_less_than_the_width() {
+    for by in [-1, 32, 1 << 40] {
+        assert!(matches!(of(Op::ShiftRight, Int::UInt, 1, by), Err(Fault::Undefined(_))));
+    }
+    assert_eq!(of(Op::ShiftRight, Int::ULong, 1 << 40, 32), Ok(256));
+    assert!(matches!(of(Op::ShiftLeft, Int::Int, -1, 1), Err(Fault::Undefined(_))));
+    assert!(matches!(of(Op::ShiftRight, Int::Int, -1, 1), Err(Fault::ImplementationDefined(_))));
+}
+
+#[test]
+fn bits_of_negative_numbers_are_those_of_twos_complement() {
+    assert_eq!(of(Op::And, Int::Int, 12, 10), Ok(8));
+    assert_eq!(of(Op::Or, Int::Int, 12, 10), Ok(14));
+    assert_eq!(of(Op::Xor, Int::Int, 12, 10), Ok(6));
+    assert_eq!(of(Op::And, Int::Int, -8, 13), Ok(8));
+    assert_eq!(of(Op::Or, Int::Int, -8, 3), Ok(-5));
+    assert_eq!(of(Op::Xor, Int::Int, -1, 5), Ok(-6));
+    assert_eq!(unary(UnaryOp::Complement, Int::Int, 0, &LP64), Ok(-1));
+}
+
+#[test]
+fn what_implementations_define_has_a_result_only_if_it_is_assumed() {
+    let all = Features::NONE.with(Feature::ArithmeticShift).with(Feature::WrappingConversion);
+    let (strict, lax) = (under(&LP64), Arithmetic { model: &LP64, assumes: all });
+    let (ty, minus) = (Type::Int(Int::Int), Number::Int(-9));
+    let shifted = |of: Arithmetic| int(of.binary(Op::ShiftRight, &ty, minus, Number::Int(1)));
+    assert!(matches!(shifted(strict), Err(Fault::ImplementationDefined(_))));
+    assert_eq!(shifted(lax), Ok(-5));
+    let narrowed = |of: Arithmetic| int(of.convert(Number::Int(200), &Type::Int(Int::SChar)));
+    assert!(matches!(narrowed(strict), Err(Fault::ImplementationDefined(_))));
+    assert_eq!(narrowed(lax), Ok(-56));
+    // The sign of a plain char stays unknown.
+    let plain = int(lax.convert(Number::Int(200), &Type::Int(Int::Char)));
+    assert!(matches!(plain, Err(Fault::ImplementationDefined(_))));
+}
+
+#[test]
+fn conversions_to_unsigned_types_and_to_truth_values_are_defined() {
+    let to = |n, int_type| int(under(&LP64).convert(Number::Int(n), &Type::Int(int_type)));
+    assert_eq!(to(-1, Int::UChar), Ok(255));
+    assert_eq!(to(-1, Int::ULongLong), Ok(u64::MAX.into()));
+    assert_eq!(to(2, Int::Bool), Ok(1));
+    assert!(matches!(to(-1, Int::UInt128), Err(Fault::Unspecified(_))));
+    let half = Real::new(true, 3, -1).map(Number::Real).expect("it is exact");
+    assert_eq!(int(under(&LP64).convert(half, &Type::Int(Int::Int))), Ok(-1));
+    assert!(int(under(&LP64).convert(half, &Type::Int(Int::UInt))).is_err());
+}
+
+#[test]
+fn floating_results_are_exact_or_have_none() {
+    let real = |mantissa, exponent| {
+        Number::Real(Real::new(false, mantissa, exponent).expect("it is exact"))
+    };
+    let of = |op, a, b| under(&LP64).binary(op, &Type::Float(Float::Float), a, b);
+    assert_eq!(of(Op::Add, real(1, -1), real(3, -2)), Ok(real(5, -2)));
+    assert_eq!(of(Op::Divide, real(3, 0), real(1, 3)), Ok(real(3, -3)));
+    assert_eq!(of(Op::Multiply, real(5, 0), real(5, -3)), Ok(real(25, -3)));
+    assert_eq!(of(Op::Less, real(2, 0), real(1, 2)), Ok(Number::Int(1)));
+    assert_eq!(of(Op::Equal, real(2, 0), real(1, 1)), Ok(Number::Int(1)));
+    for (op, a, b) in [
+        (Op::Divide, real(1, 0), real(3, 0)),
+        (Op::Add, real(0xff_ffff, 0), real(1, -1)),
+        (Op::Multiply, real(0x1001, 0), real(0x1001, 0)),
+    ] {
+        assert!(matches!(of(op, a, b), Err(Fault::ImplementationDefined(_))), "{op:?}");
+    }
+    assert_eq!(
+        of(Op::Divide, real(1, 0), Number::Real(Real::ZERO)),
+        undefined("a division by zero")
+    );
+}
+
+#[test]
+fn infinities_and_negative_zeros_are_computed_as_this_machine_computes_them() {
+    let assumes = Features::NONE.with(Feature::Infinities);
+    let lax = Arithmetic { model: &LP64, assumes };
+    let finite = [0, 1, -1, 3, -8].map(|n| Real::of_int(n).expect("it is exact"));
+    let mut all = vec![Real::infinity(false), Real::infinity(true), Real::NEGATIVE_ZERO];
+    all.extend(finite);
+    let ty = Type::Float(Float::Double);
+    let bits = |number: Run<Number>| match number {
+        Ok(Number::Real(real)) => Ok(real.to_f64().to_bits()),
+        Ok(Number::Int(n)) => Ok(n as u64),
+        Ok(Number::Complex(_)) => panic!("{number:?}"),
+        Err(fault) => Err(fault),
+    };
+    for a in all.iter().copied() {
+        let of = |op, b| bits(lax.binary(op, &ty, Number::Real(a), Number::Real(b)));
+        assert_eq!(
+            bits(lax.unary(UnaryOp::Minus, &ty, Number::Real(a))),
+            Ok((-a.to_f64()).to_bits())
+        );
+        for b in all.iter().copied() {
+            let (x, y) = (a.to_f64(), b.to_f64());
+            for (op, known) in [
+                (Op::Add, x + y),
+                (Op::Subtract, x - y),
+                (Op::Multiply, x * y),
+                (Op::Divide, x / y),
+            ] {
+                match of(op, b) {
+                    Ok(found) => assert_eq!(found, known.to_bits(), "{x} {op:?} {y}"),
+                    Err(Fault::Undefined(_)) => assert!(known.is_nan(), "{x} {op:?} {y}"),
+                    Err(_) => assert_eq!((op, known * 3.0 == x), (Op::Divide, true), "{x} {y}"),
+                }
+            }
+            assert_eq!(of(Op::Less, b), Ok(u64::from(x < y)), "{x} < {y}");
+            assert_eq!(of(Op::Equal, b), Ok(u64::from(x == y)), "{x} == {y}");
+        }
+    }
+    assert!(under(&LP64).exact(Real::infinity(true), Float::Double).is_err());
+    assert!(under(&LP64).exact(Real::NEGATIVE_ZERO, Float::Float).is_err());
+    let int = Type::Int(Int::Int);
+    assert!(lax.convert(Number::Real(Real::infinity(false)), &int).is_err());
+    assert_eq!(lax.convert(Number::Real(Real::NEGATIVE_ZERO), &int), Ok(Number::Int(0)));
+}
+
+#[test]
+fn what_an_unsigned_type_of_128_bits_alone_has_is_not_known() {
+    for fault in [
+        of(Op::Subtract, Int::UInt128, 0, 1),
+        of(Op::ShiftLeft, Int::UInt128, 1, 127),
+        unary(UnaryOp::Complement, Int::UInt128, 0, &LP64),
+    ] {
+        assert!(matches!(fault, Err(Fault::Unspecified(_))), "{fault:?}");
+    }
+    assert_eq!(of(Op::ShiftLeft, Int::UInt128, 1, 126), Ok(1 << 126));
+}
+
+#[test]
+fn comparisons_yield_0_or_1() {
+    let yields = [Op::Less, Op::LessEqual, Op::Equal, Op::NotEqual, Op::GreaterEqual, Op::Greater]
+        .map(|op| [(-1, 1), (1, 1), (1, -1)].map(|(a, b)| of(op, Int::Int, a, b) == Ok(1)));
+    assert_eq!(yields[0], [true, false, false]);
+    assert_eq!(yields[1], [true, true, false]);
+    assert_eq!(yields[2], [false, true, false]);
+    assert_eq!(yields[3], [true, false, true]);
+    assert_eq!(yields[4], [false, true, true]);
+    assert_eq!(yields[5], [false, false, true]);
+    assert_eq!(unary(UnaryOp::Not, Int::Int, 7, &LP64), Ok(0));
+    assert_eq!(unary(UnaryOp::Not, Int::Int, 0, &LP64), Ok(1));
+}

@@ -1,6 +1,10 @@
 //! `quest fuzz`: makes a plan from the command line and the campaign file, or resumes that of a journal.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod resume;
+mod suites;
+mod typed;
+
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -8,24 +12,21 @@ use anyhow::Result;
 
 use super::answers::usage;
 use super::running::{budget, limits, processors, scratch};
-use super::session::{Session, no_shapes, no_variants};
+use super::session::Session;
 use super::subjects::{pairs, subjects, tell_of_optimizers};
 use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
 use crate::c::check::Checks;
-use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
-use crate::c::model::{LP64, Model};
-use crate::c::rules::{INLINE, Rules, VARIANTS};
+use crate::c::model::LP64;
+use crate::c::rules::{INLINE, VARIANTS};
 use crate::campaign::coordinator::{self, Campaign, now};
-use crate::campaign::prove::{Proved, ToProve, UNKNOWN, broken, prove};
-use crate::campaign::repertoire::{self, Repertoire};
+use crate::campaign::prove::{ToProve, prove};
+use crate::campaign::repertoire::leave_out_pairs;
 use crate::campaign::sampling::Sampling;
 use crate::campaign::shared::is_interruption;
-use crate::case::TestCase;
-use crate::case::draw::DrawError;
 use crate::cli::options;
 use crate::convention::Convention;
 use crate::exec::child;
@@ -34,21 +35,22 @@ use crate::journal::directory::CampaignDir;
 use crate::journal::earlier;
 use crate::journal::event::Event;
 use crate::journal::file::{self, Journal};
-use crate::journal::now::Now;
-use crate::journal::plan::{self, Exhaustive, Plan, Share, Stop, Target};
+use crate::journal::plan::{self, Plan, Stop, Target};
 use crate::journal::quota;
-use crate::journal::shapes;
 use crate::journal::state::State;
 use crate::journal::work::Work;
 use crate::report::junit;
 use crate::report::reporter::Reporter;
 use crate::script::campaign_file::{CampaignFile, Numbers, Pairs, Seeds};
 use crate::shrink::search::Budget;
-use crate::toolchain::binaries::checksums;
 use crate::toolchain::build::Build;
 use crate::toolchain::configuration::Configuration;
-use crate::toolchain::probe::probe;
 use crate::toolchain::version::Watch;
+use resume::resume;
+use suites::{
+    all_suites, dialects, drawn, exhaustive, has_conventions, has_variants, repertoire, suites,
+};
+use typed::typed;
 
 /// Runs `quest fuzz`.
 pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
@@ -169,7 +171,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     };
     has_variants(session, &file, &suites)?;
     let spent = sampling.spent();
-    repertoire::leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
+    leave_out_pairs(&session.script, &suites, &mut proved.targets)?;
     let exhaustive = match file.exhaustive {
         Some(_) => Some(exhaustive(session, &suites, &proved.targets, file.up_to.clone())?),
         None => None,
@@ -247,73 +249,6 @@ fn begun(place: &CampaignDir) -> Result<Option<Plan>> {
     })
 }
 
-/// Resumes the campaign in a directory.
-fn resume(place: &CampaignDir, options: &options::Fuzz, reporter: &mut Reporter) -> Result<Exit> {
-    let dir = &place.dir;
-    if !place.journal().exists() {
-        return Err(usage(format!(
-            "--resume {}: there is no campaign in it; begin one with: quest fuzz --out {0}",
-            dir.display()
-        )));
-    }
-    let (mut journal, mut state) = Journal::resume(place)?;
-    let Some(mut plan) = state.plan.clone() else {
-        return Err(usage(format!(
-            "--resume {}: its campaign had not begun yet; begin it anew with --out",
-            dir.display()
-        )));
-    };
-    consent::ask(dir, &deeds_of(&plan), options.yes)?;
-    let file = limits_of(options);
-    part::keeps_count(&plan, file.count)?;
-    plan.stop.time = file.time.or(plan.stop.time);
-    plan.stop.count = file.count.or(plan.stop.count);
-    plan.stop.max_bugs = file.max_bugs.or(plan.stop.max_bugs);
-    plan.shrink = budget(&options.effort, plan.shrink);
-    plan.blame_time = file.blame_time.unwrap_or(plan.blame_time);
-    plan.shrink_share = file.shrink_share.unwrap_or(plan.shrink_share);
-    plan.avoid = file.avoid.unwrap_or(plan.avoid);
-    plan.jobs = file.jobs.unwrap_or(plan.jobs);
-    // What is done with a sum from here on is a part of its own.
-    plan.run = plan.run.or_else(|| Some(rand::random()));
-    if let Some(path) = &file.known {
-        plan.known = Some(std::path::absolute(path)?);
-    }
-    if let Some(path) = &file.junit {
-        plan.junit = Some(std::path::absolute(part::own_file(path.clone(), plan.shard))?);
-    }
-    try_junit(place, plan.junit.as_deref())?;
-    let known = known(plan.known.as_deref())?;
-    plan.known_sum = known.sum();
-    let (scratch, _guard) = scratch(options.scratch.as_deref())?;
-    let dir = scratch.worker(0)?;
-    let build = Build { dir: &dir, compiler: plan.limits.clone(), program: plan.limits.clone() };
-    let (watch, others) = prove_again(&plan, &build)?;
-    // A campaign that was killed last recorded its time in this file.
-    let killed = state.ended.is_none().then(|| Now::read(place, &state.at)).flatten();
-    let resumed = Event::Resumed {
-        quest: env!("CARGO_PKG_VERSION").into(),
-        at: now(),
-        seconds: killed.map_or(state.seconds, |now| now.seconds),
-        plan: Box::new(plan.clone()),
-    };
-    let this = env!("CARGO_PKG_VERSION");
-    let other = (state.quest != this).then(|| Event::Warning {
-        text: format!(
-            "this campaign was begun by quest {}; this is {this}, which may draw other test cases",
-            state.quest
-        ),
-    });
-    let others = others.into_iter().map(|text| Event::Warning { text });
-    for event in std::iter::once(resumed).chain(other).chain(others) {
-        journal.append(&event)?;
-        state.apply(&event);
-        reporter.event(&event, &state);
-    }
-    journal.checkpoint(&state)?;
-    run(&plan, place, journal, state, watch, known, &scratch, reporter, Duration::ZERO)
-}
-
 /// The commands that a campaign runs, and the file that it writes outside of its directory.
 fn deeds_of(plan: &Plan) -> BTreeSet<Deed> {
     let configurations = plan.targets.iter().map(|target| &target.configuration);
@@ -331,30 +266,6 @@ fn all_deeds<'c>(
     deeds.extend(generators.iter().map(|text| Deed { what: "draw", text: text.clone() }));
     deeds.extend(junit.map(|text| Deed { what: "write", text }));
     deeds
-}
-
-/// Checks that the toolchains are as sound as when the campaign began, and reports those that have changed.
-fn prove_again(plan: &Plan, build: &Build) -> Result<(Watch, Vec<String>)> {
-    let mut watch = Watch::default();
-    let mut others = Vec::new();
-    let alone = plan.targets.iter().filter(|target| target.configuration.callee.is_none());
-    for target in alone {
-        let toolchain = &target.configuration.caller;
-        probe(build, toolchain).map_err(broken)?;
-        let version = toolchain.version(build.dir, &build.compiler)?;
-        let version = version.unwrap_or_else(|| UNKNOWN.into());
-        if let Some(before) = target.versions.first().filter(|before| **before != version) {
-            let name = &toolchain.name;
-            others.push(format!("{name} is another since: it was {before}, now it is {version}"));
-        } else if !target.checksums.is_empty()
-            && target.checksums != checksums(toolchain, build.dir, &build.compiler)
-        {
-            let name = &toolchain.name;
-            others.push(format!("{name} is another since: its binaries have other checksums"));
-        }
-        watch.note(toolchain, version);
-    }
-    Ok((watch, others))
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -382,59 +293,6 @@ fn run(
     })
 }
 
-/// The command line in the form of a campaign file.
-fn typed(session: &Session, options: &options::Fuzz) -> Result<CampaignFile> {
-    let mut suites: Vec<(String, u32)> =
-        session.suites.iter().map(|name| (name.clone(), 1)).collect();
-    let mut seeds = session.seeds;
-    if let (Some(convention), true) = (&options.convention, suites.is_empty()) {
-        let suite = format!("{convention}:{}", options.selection.selection());
-        let number = session.script.suite(&suite)?.listed().len() as i64;
-        let goes_on = options.time.is_some() || options.count.is_some();
-        if options.drawing.seed.seed.is_none() {
-            seeds =
-                seeds.or(Some(Seeds { first: 0, end: if goes_on { i64::MAX } else { number } }));
-        }
-        suites = vec![(suite, 1)];
-    }
-    Ok(CampaignFile {
-        suites: (!suites.is_empty()).then_some(suites),
-        generators: (!options.generator.is_empty()).then(|| options.generator.clone()),
-        pairs: options.pairs,
-        reference: options.reference.clone(),
-        configurations: options.configurations,
-        files: options.files,
-        seed: options.drawing.seed.seed,
-        seeds,
-        shard: options.shard,
-        exhaustive: options.exhaustive,
-        up_to: options.up_to.clone(),
-        batch: options.drawing.number.number,
-        checks: options.checks,
-        inline: options.drawing.inline.inline,
-        variants: options.drawing.variants.variants,
-        out: options.out.clone(),
-        adapt: options.adapt.then_some(true),
-        ..limits_of(options)
-    })
-}
-
-/// The options that may change when a campaign is resumed.
-fn limits_of(options: &options::Fuzz) -> CampaignFile {
-    CampaignFile {
-        time: options.time,
-        count: options.count,
-        jobs: options.jobs.map(|jobs| jobs as usize),
-        known: options.known.clone(),
-        avoid: (options.avoid || options.no_avoid).then_some(options.avoid),
-        shrink_share: options.shrink_share,
-        blame_time: options.blame_time,
-        junit: options.junit.clone(),
-        max_bugs: if options.fail_fast { Some(1) } else { options.max_bugs.map(|n| n as usize) },
-        ..CampaignFile::default()
-    }
-}
-
 /// Checks that the JUnit file can be written before doing any work for it.
 fn try_junit(place: &CampaignDir, path: Option<&Path>) -> Result<()> {
     let Some(path) = path else { return Ok(()) };
@@ -446,66 +304,6 @@ fn try_junit(place: &CampaignDir, path: Option<&Path>) -> Result<()> {
 
 fn known(path: Option<&Path>) -> Result<Known> {
     Ok(path.map(Known::read).transpose()?.unwrap_or_default())
-}
-
-/// How many shapes the suites have that are gone through. All targets must have the same.
-fn exhaustive(
-    session: &Session,
-    shares: &[Share],
-    targets: &[Target],
-    up_to: Option<String>,
-) -> Result<Exhaustive> {
-    let mut suites = BTreeMap::new();
-    for Share { suite: name, .. } in shares {
-        let suite = session.script.suite(name)?;
-        let mut first: Option<&'static Model> = None;
-        for target in targets.iter().filter(|target| target.takes(name)) {
-            let model = target.model()?;
-            if first.is_some_and(|first| first == model) {
-                continue;
-            }
-            let shapes = shapes::enumeration(
-                &session.script,
-                &suite,
-                session.size,
-                model,
-                up_to.as_deref(),
-            )?;
-            if let (Some(first), Some(asks)) = (first, shapes.asks_model()) {
-                let place = asks.place().map(|place| format!(" ({place})")).unwrap_or_default();
-                return Err(usage(format!(
-                    "--exhaustive: suite {name} has other {}s under {} than under {}, by {}{place}; run a campaign \
-                     for each data model",
-                    suite.part.form().shape,
-                    first.name,
-                    model.name,
-                    asks.node().name()
-                )));
-            }
-            first.get_or_insert(model);
-            suites.entry(name.clone()).or_insert_with(|| shapes::counted(&suite, &shapes));
-        }
-    }
-    Ok(Exhaustive { up_to, suites })
-}
-
-/// The suites that the user named, if any, those of generators among them.
-fn suites(
-    session: &Session,
-    file: &CampaignFile,
-    generated: Vec<String>,
-) -> Result<Option<Vec<Share>>> {
-    let generated = generated.into_iter().map(|name| (name, 1));
-    let named: Vec<(String, u32)> =
-        file.suites.iter().flatten().cloned().chain(generated).collect();
-    if named.is_empty() {
-        return Ok(None);
-    }
-    let shares = named.into_iter().map(|(suite, weight)| {
-        session.script.suite(&suite)?;
-        Ok(Share { suite, weight })
-    });
-    shares.collect::<Result<_>>().map(Some)
 }
 
 /// Checks that a test case need not be tried in all configurations.
@@ -524,89 +322,7 @@ fn can_choose(number: u32, file: &CampaignFile) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a suite has variants, if they are asked for.
-fn has_variants(session: &Session, file: &CampaignFile, suites: &[Share]) -> Result<()> {
-    let Some(variants) = file.variants.filter(|variants| *variants > 0) else { return Ok(()) };
-    if file.exhaustive.is_some() {
-        return Err(no_shapes(variants));
-    }
-    for share in suites {
-        if session.script.suite(&share.suite)?.part.form().has_variants {
-            return Ok(());
-        }
-    }
-    let suites: Vec<&str> = suites.iter().map(|share| share.suite.as_str()).collect();
-    Err(no_variants(variants, &suites))
-}
-
-/// All suites.
-fn all_suites(session: &Session) -> Vec<Share> {
-    let suites = session.script.suites().into_iter();
-    suites.map(|(suite, _)| Share { suite, weight: 1 }).collect()
-}
-
-/// The suites that the compilers can handle.
-fn repertoire(
-    session: &Session,
-    proved: &mut Proved,
-    sampling: &mut Sampling,
-) -> Result<Vec<Share>> {
-    let (asked, size) = (session.recipe.std.as_deref(), session.size);
-    let Repertoire { suites, warnings } =
-        repertoire::repertoire(&session.script, asked, &mut proved.targets, size, sampling)?;
-    proved.warnings.extend(warnings);
-    if suites.is_empty() {
-        return Err(usage("the compilers can do no suite; name one with -t".into()));
-    }
-    Ok(suites)
-}
-
 /// The convention that the user named.
 fn convention(session: &Session, name: &Option<String>) -> Result<Option<Convention>> {
     Ok(name.as_ref().map(|name| session.script.convention(name)).transpose()?)
-}
-
-/// The dialect of each suite's programs.
-fn dialects(session: &Session, suites: &[Share]) -> Result<Vec<Dialect>> {
-    let asked = session.recipe.std.as_deref();
-    let of_suite = |share: &Share| {
-        let suite = session.script.suite(&share.suite)?;
-        let dialect = plan::dialect(asked, suite.std.as_deref(), None);
-        dialect.map_err(|error| usage(format!("suite {}: std: {error}", suite.name)))
-    };
-    suites.iter().map(of_suite).collect()
-}
-
-/// Some test cases of each suite, drawn for a compiler that lacks nothing.
-fn drawn(
-    session: &Session,
-    suites: &[Share],
-    dialects: &[Dialect],
-    sampling: &mut Sampling,
-) -> Result<Vec<TestCase>> {
-    let mut cases = Vec::new();
-    for (share, dialect) in suites.iter().zip(dialects) {
-        let suite = session.script.suite(&share.suite)?;
-        let rules = Rules::new(*dialect, &LP64);
-        // The campaign itself reports a suite that cannot be drawn from, and a feature that is too rare to be among them.
-        match sampling.draw(&suite, rules, session.size)? {
-            Ok(sample) => cases.extend_from_slice(&sample.cases),
-            Err(error @ (DrawError::InVain { .. } | DrawError::NoGenerator { .. })) => {
-                return Err(error.into());
-            }
-            Err(_) => (),
-        }
-    }
-    Ok(cases)
-}
-
-/// Whether a suite requests calling conventions by attribute.
-fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
-    for share in suites {
-        let suite = session.script.suite(&share.suite)?;
-        if suite.part.as_calls().is_some_and(|calls| calls.draws("convention")) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

@@ -14,6 +14,7 @@ CALLS_FLOW.length    = R.choose(2, 4)  -- statements in a list
 CALLS_FLOW.by_value  = 0.4             -- share of parameters and results that are structs
 CALLS_FLOW.helpers   = 0.3             -- share of bounds and conditions that a small function computes
 CALLS_FLOW.by_pointer = 0.3            -- share of calls by pointers to functions
+CALLS_FLOW.choices   = 0.1             -- share of pointers that a condition chooses of two: `c ? &a : p`
 CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic
 CALLS_FLOW.attributes = 0.3            -- share of functions with attributes such as `pure`, in GNU C
 CALLS_FLOW.kept      = 0.25            -- share of functions with a static object, which is kept from call to call
@@ -32,7 +33,7 @@ end)
 Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
-    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, choices = CALLS_FLOW.choices, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

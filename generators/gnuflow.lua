@@ -11,6 +11,7 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
 GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
+GNUFLOW.choices   = 0.1    -- of pointers, those that a condition chooses of two: `c ? &a : p`
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
 GNUFLOW.atomic    = 0.1    -- of integers to which no pointer leads, those that are `_Atomic`
 GNUFLOW.variadic  = 0.06   -- of functions, those that are variadic
@@ -67,7 +68,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, choices = GNUFLOW.choices, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

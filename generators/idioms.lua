@@ -281,6 +281,8 @@ IDIOMS.all =
             Stmt.let("t", { Stmt.set(v"t", Expr.target(v"p")), Stmt.set(Expr.target(v"p"), Expr.target(v"q")), Stmt.set(Expr.target(v"q"), v"t") }, R.long)
           , Stmt.loop{ Stmt.set(Expr.target(v"p"), b("^", Expr.target(v"p"), Expr.target(v"q"))), Stmt.set(Expr.target(v"q"), b("^", Expr.target(v"p"), Expr.target(v"q"))) } }
           , Stmt.observe(Expr.target(v"p")), Stmt.observe(Expr.at("a", Expr.const(nil, 0))) }) }) })
+    -- The smaller of two neighbours changes, by a pointer that a condition chooses.
+    , 3, Stmt.array("a", { Stmt.over("a", { Stmt.set(Expr.target(Expr.cond(b(any{ "<", "<=" }, at"a", Expr.at("a", 1)), Expr.address(at"a"), Expr.address(Expr.at("a", 1)))), b(any{ "+", "-", "^" }, at"a", R.oneof{ small, v"i" })) }) })
     -- A table of pointers over which loops go, to read and to write; some may lead to the same number.
     , 3, Stmt.table("t", { Stmt.over("t", { Stmt.set(Expr.target(Expr.at"t"), b(any{ "+", "-", "^" }, Expr.target(Expr.at"t"), R.oneof{ small, v"i" })) }), with("s", { Stmt.over("t", { set("s", b("+", v"s", Expr.target(Expr.at"t"))) }) }) })
     , 2, Stmt.table("t", { Stmt.over("t", { Stmt.set(Expr.target(Expr.at"t"), Expr.target(Expr.at("t", 1))), Stmt.set(at"t", Expr.at("t", 1)) }), Stmt.observe(Expr.target(Expr.at("t", Expr.const(nil, 0)))) })

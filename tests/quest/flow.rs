@@ -309,6 +309,9 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let link = regex_lite::Regex::new(r"= \{ (\{ )?(.*, )?&g\d").unwrap();
     assert!(link.is_match(&memory));
     assert!(!link.is_match(&without("memory", &[Feature::LinkedStructs])));
+    let choice = regex_lite::Regex::new(r"\? (&.*|\(void \*\)0|.*) : (&|\(void \*\)0)").unwrap();
+    assert!(choice.is_match(&memory));
+    assert!(!choice.is_match(&without("memory", &[Feature::PointerChoices])));
     assert!(stores_to_volatile(&memory));
     assert!(!stores_to_volatile(&without("memory", &[Feature::VolatileStores])));
 }

@@ -100,6 +100,9 @@ impl Machine<'_> {
             Expr::Cast(ty, of) => {
                 let datum = self.eval(of, frame)?;
                 match (ty, datum) {
+                    (Type::Pointer(_), Datum::Int(0)) if matches!(**of, Expr::Int(..)) => {
+                        Ok(Datum::Null)
+                    }
                     (Type::Pointer(_), Datum::Int(n)) => Ok(Datum::Address(n as u64)),
                     (Type::Vector(..), datum) => self.vector_cast(datum, &of.ty(), ty),
                     (ty, datum) => self.convert(datum, &of.ty(), ty),
@@ -167,7 +170,7 @@ impl Machine<'_> {
 }
 
 /// Whether an expression is a value rather than an lvalue: its parts are then read from the value.
-fn is_value(expr: &Expr) -> bool {
+pub(super) fn is_value(expr: &Expr) -> bool {
     match expr {
         Expr::Member(of, _) => is_value(of),
         // What a call returns may point to it.

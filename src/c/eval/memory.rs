@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::expressions::is_value;
 use super::{Access, Datum, Fault, Frame, Lvalue, Machine, Run, Step, undefined};
 use crate::c::tree::{Expr, Op};
 use crate::c::types::{Int, Type};
@@ -42,6 +43,12 @@ impl Machine<'_> {
                 let mut place = self.place(of, frame)?;
                 place.steps.push(Step::Element(*index));
                 Ok(place)
+            }
+            Expr::Index(of, index) if is_value(of) && matches!(of.ty(), Type::Pointer(_)) => {
+                match self.eval(of, frame)? {
+                    Datum::To(target) => target.further((*index).into()),
+                    _ => undefined("a pointer that leads to no object"),
+                }
             }
             Expr::Index(of, index) => {
                 let mut place = self.place(of, frame)?;

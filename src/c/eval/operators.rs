@@ -123,14 +123,17 @@ impl Machine<'_> {
         frame: &mut Frame,
     ) -> Run<Datum> {
         let types = [one.ty(), other.ty()];
-        let is_plain = types.iter().all(|own| own == ty);
+        // A null pointer constant has the type of the other value (C89 3.3.15).
+        let is_null = |of: &Expr| matches!(ty, Type::Pointer(_)) && is_null_constant(of);
+        let is_plain = [one, other].into_iter().all(|of| of.ty() == *ty || is_null(of));
         if !is_plain {
             let promoted = [self.operand_type(one)?, self.operand_type(other)?];
             if self.model.usual(&promoted[0], &promoted[1]).as_ref() != Some(ty) {
                 return undefined(format!("values of {types:?} for a condition of {ty:?}"));
             }
         }
-        let chosen = if self.number(condition, frame)?.is_true() { one } else { other };
+        let own = self.operand_type(condition)?;
+        let chosen = if truth_of(&self.eval(condition, frame)?, &own)? { one } else { other };
         let datum = self.eval(chosen, frame)?;
         if is_plain { Ok(datum) } else { self.convert(datum, &chosen.ty(), ty) }
     }
@@ -235,6 +238,15 @@ impl Machine<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether an expression is a null pointer constant: 0, or that as a pointer to void.
+fn is_null_constant(expr: &Expr) -> bool {
+    match expr {
+        Expr::Null(_) => true,
+        Expr::Cast(Type::Pointer(to), of) => **to == Type::Void && matches!(**of, Expr::Int(0, _)),
+        _ => false,
     }
 }
 

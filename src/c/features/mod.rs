@@ -104,6 +104,8 @@ features! {
         Variadic: "variadic", "functions with `...`", always;
         /// Structs with pointers to structs of their own type, arrays of pointers, and initializers with addresses in them.
         LinkedStructs: "linked-structs", "structs that lead to others of their type, and addresses in initializers", always;
+        /// Choices between two pointers, of which one may be null.
+        PointerChoices: "pointer-choices", "choices between two pointers (`c ? &a : 0`)", always;
         /// Designated initializers: C99.
         Designators: "designators", "designated initializers", Dialect::has_designators;
     }

@@ -99,7 +99,7 @@ impl Flow {
             }
             stmt.each_memory_call(&mut |call| {
                 let places = call.places().into_iter().filter(|place| !place.is_indirect());
-                places.for_each(|place| exclude(place.root()));
+                places.filter_map(Place::root).for_each(&mut exclude);
             });
         });
         may_be

@@ -182,11 +182,13 @@ impl Flow {
         let mut effect = Effect::Nothing;
         let mut calls = vec![false; self.routines.len()];
         let own = |place: &Place| {
-            let object = self.objects.get(place.root() as usize);
+            let object = place.root().and_then(|of| self.objects.get(of as usize));
             object.is_some_and(|of| !is_accessed(of) && of.storage.call() == Some(number))
         };
-        let is_volatile =
-            |place: &Place| self.objects.get(place.root() as usize).is_none_or(is_accessed);
+        let is_volatile = |place: &Place| match place.root() {
+            Some(of) => self.objects.get(of as usize).is_none_or(is_accessed),
+            None => false,
+        };
         let of_read = |place: &Place| match place {
             place if is_volatile(place) => Effect::Changes,
             place if place.is_indirect() || !own(place) => Effect::Reads,

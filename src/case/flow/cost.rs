@@ -148,7 +148,7 @@ pub(super) fn type_cost(ty: &Type) -> u32 {
 
 fn place_cost(place: &Place) -> u32 {
     match place {
-        Place::Object(_) => 0,
+        Place::Object(_) | Place::Value(_) => 0,
         Place::Member(of, _) | Place::Element(of, _) => 1 + place_cost(of),
         Place::Target(of, _) => 2 + place_cost(of),
     }

@@ -107,6 +107,7 @@ impl<'a> FlowDrawer<'a> {
             pointers: (flows.pointers * 100.0) as u32,
             links: (flows.links * 100.0) as u32,
             unions: (flows.unions * 100.0) as u32,
+            choices: (flows.choices * 100.0) as u32,
             variadic: (flows.variadic * 100.0) as u32,
             kept: (flows.kept * 100.0) as u32,
             vectors: (flows.vectors * 100.0) as u32,

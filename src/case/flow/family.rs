@@ -86,6 +86,9 @@ impl Flow {
             if matches!(expr, Expr::Next(Type::Record(_))) {
                 features = features.with(Feature::VaArgRecords);
             }
+            if self.is_pointer_choice(expr) {
+                features = features.with(Feature::PointerChoices);
+            }
         });
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
@@ -95,7 +98,8 @@ impl Flow {
                 }
             });
             let is_volatile = |place: &Place| {
-                self.objects.get(place.root() as usize).is_some_and(|object| object.is_volatile)
+                let object = place.root().and_then(|of| self.objects.get(of as usize));
+                object.is_some_and(|object| object.is_volatile)
             };
             if stmt.written().is_some_and(is_volatile) {
                 features = features.with(Feature::VolatileStores);

@@ -58,7 +58,7 @@ impl Flow {
         let mut parts = vec![0; self.objects.len()];
         self.each_expr(&mut |expr| match expr {
             Expr::Read(place) if !matches!(place, Place::Object(_)) && !place.is_indirect() => {
-                parts[place.root() as usize] += 1;
+                place.root().into_iter().for_each(|of| parts[of as usize] += 1);
             }
             _ => {}
         });

@@ -11,6 +11,7 @@ mod atomics;
 pub mod attributes;
 mod calls;
 mod candidates;
+mod choices;
 mod cleanups;
 mod comparisons;
 mod constants;
@@ -266,6 +267,8 @@ pub enum Place {
     Element(Box<Place>, Box<Expr>),
     /// What a pointer leads to, this many elements further.
     Target(Box<Place>, Box<Expr>),
+    /// A pointer that an expression yields: only as what leads to a target.
+    Value(Box<Expr>),
 }
 
 /// An expression. Apart from calls, none has an effect.
@@ -292,7 +295,7 @@ pub enum Expr {
     Memory(Op, Box<MemoryCall>),
     /// A conversion to the type of a number.
     Cast(Type, Box<Expr>),
-    /// A choice: condition, value if true, value if false.
+    /// A choice: condition, value if true, value if false. Of two pointers, one may be null: 0, or that as a pointer to void.
     Conditional(Box<[Expr; 3]>),
     /// A call of the function with this number: only as a statement, and as the whole of what is assigned.
     Call(u32, Vec<Expr>),

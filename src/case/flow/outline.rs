@@ -176,6 +176,7 @@ fn place(case: &Flow, of: &Place, out: &mut String) {
             out.push(if object.storage.routine().is_some() { 'v' } else { 'g' });
             out.push_str(&type_name(&object.ty));
         }
+        Place::Value(of) => expression(case, of, out),
         Place::Member(of, _) => {
             place(case, of, out);
             out.push('.');
@@ -225,6 +226,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Unary(op, _) => Some(op.spelling()),
             Expr::Binary(op, _) => Some(op_word(*op)),
             Expr::Cast(..) => Some("cast"),
+            Expr::Conditional(_) if case.is_pointer_choice(expr) => Some("pointer-choice"),
             Expr::Conditional(_) => Some("?:"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) => Some(call.function.name()),

@@ -221,6 +221,7 @@ impl Removal<'_> {
     fn place(&mut self, place: &mut Place) {
         match place {
             Place::Object(_) => {}
+            Place::Value(of) => self.expr(of),
             Place::Member(of, index) => {
                 let whole = self.types.type_at(of).map(|(ty, _)| ty);
                 let is_it = matches!(whole, Some(Type::Record(of)) if of == self.record);

@@ -17,7 +17,7 @@ const STREAM: u64 = 0x7265_7374;
 /// What a function, or one that it calls, reaches.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Reach {
-    /// The objects that each pointer of the function itself led to where a place names the pointer.
+    /// The objects that each pointer of the function itself led to where it is read.
     by_pointer: BTreeMap<u32, BTreeSet<u32>>,
     /// The objects that are named, and those to which other pointers led.
     others: BTreeSet<u32>,
@@ -57,11 +57,19 @@ impl Reach {
             self.calls.insert(of);
         });
         stmt.each_expr(&mut |expr| match expr {
-            Expr::Read(place) | Expr::Count(place) => self.place(place, false, is_own, trace),
+            Expr::Read(place) | Expr::Count(place) => {
+                if let Place::Object(pointer) = place
+                    && is_own(*pointer)
+                {
+                    // What is done with its value is reached by the pointer, too.
+                    self.by_pointer.entry(*pointer).or_default().extend(trace.pointees(expr));
+                }
+                self.place(place, false, is_own, trace);
+            }
             Expr::Address(place) => {
                 // A pointer to it may be followed by others.
                 if !place.is_indirect() {
-                    self.moved.insert(place.root());
+                    self.moved.extend(place.root());
                 }
                 self.way(place, is_own, trace);
             }
@@ -97,8 +105,8 @@ impl Reach {
                 all
             }
             other => {
-                self.others.insert(other.root());
-                BTreeSet::from([other.root()])
+                self.others.extend(other.root());
+                other.root().into_iter().collect()
             }
         };
         if changes {
@@ -110,7 +118,8 @@ impl Reach {
     /// The pointers that are read on the way to a place.
     fn way(&mut self, place: &Place, is_own: &impl Fn(u32) -> bool, trace: &Trace) {
         match place {
-            Place::Object(_) => {}
+            // What an expression reads is visited with it.
+            Place::Object(_) | Place::Value(_) => {}
             Place::Member(of, _) | Place::Element(of, _) => self.way(of, is_own, trace),
             Place::Target(of, _) => self.place(of, false, is_own, trace),
         }

@@ -112,7 +112,7 @@ impl<'f> Scopes<'f> {
     }
 
     fn place(&mut self, place: &Place) {
-        self.object(place.root());
+        place.root().into_iter().for_each(|of| self.object(of));
     }
 
     fn object(&mut self, object: u32) {

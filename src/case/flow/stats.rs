@@ -76,7 +76,7 @@ fn links(case: &Flow) -> Vec<&'static str> {
     /// Whether a pointer leads to a place that is itself no object.
     fn is_followed(place: &Place) -> bool {
         match place {
-            Place::Object(_) => false,
+            Place::Object(_) | Place::Value(_) => false,
             Place::Target(of, _) => !matches!(**of, Place::Object(_)),
             Place::Member(of, _) | Place::Element(of, _) => is_followed(of),
         }

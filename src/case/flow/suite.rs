@@ -34,6 +34,8 @@ pub struct Flows {
     pub links: f64,
     /// The share of structs that are unions.
     pub unions: f64,
+    /// The share of pointers that a condition chooses of two.
+    pub choices: f64,
     /// The share of calls that are by a pointer to a function.
     pub by_pointer: f64,
     /// The share of functions that are variadic.
@@ -78,6 +80,8 @@ pub(super) struct Shares {
     pub(super) links: u32,
     /// See [`Flows::unions`], in hundredths.
     pub(super) unions: u32,
+    /// See [`Flows::choices`], in hundredths.
+    pub(super) choices: u32,
     /// See [`Flows::variadic`], in hundredths.
     pub(super) variadic: u32,
     /// See [`Flows::kept`], in hundredths.
@@ -120,6 +124,7 @@ pub static FORM: Form = Form {
         Knob::share("pointers"),
         Knob::share("links"),
         Knob::share("unions"),
+        Knob::share("choices"),
         Knob::share("by_pointer"),
         Knob::share("variadic"),
         Knob::share("kept"),
@@ -150,6 +155,7 @@ impl Flows {
             pointers: fields.knob("pointers").unwrap_or(0.2),
             links: fields.knob("links").unwrap_or(0.0),
             unions: fields.knob("unions").unwrap_or(0.15),
+            choices: fields.knob("choices").unwrap_or(0.0),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
             variadic: fields.knob("variadic").unwrap_or(0.0),
             kept: fields.knob("kept").unwrap_or(0.0),

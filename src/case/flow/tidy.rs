@@ -5,6 +5,7 @@ use super::{Expr, Flow, Stmt};
 
 /// Removes functions that nothing calls and objects that nothing uses, and numbers the others anew.
 pub(super) fn tidy(flow: &mut Flow) {
+    flow.with_plain_targets();
     let mut routines = vec![false; flow.routines.len()];
     let mut open = vec![0];
     while let Some(next) = open.pop() {
@@ -104,8 +105,9 @@ fn renumber(kept: &[bool]) -> Vec<u32> {
 pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
     fn in_expr(expr: &mut Expr, objects: &[u32], routines: &[u32]) {
         for place in expr.places_mut() {
-            let root = place.root_mut();
-            *root = objects[*root as usize];
+            if let Some(root) = place.root_mut() {
+                *root = objects[*root as usize];
+            }
         }
         if let Expr::Call(of, _) | Expr::Function(of, _) = expr {
             *of = routines[*of as usize];
@@ -123,8 +125,9 @@ pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
             _ => {}
         }
         for place in stmt.places_mut() {
-            let root = place.root_mut();
-            *root = objects[*root as usize];
+            if let Some(root) = place.root_mut() {
+                *root = objects[*root as usize];
+            }
         }
         stmt.exprs_mut().into_iter().for_each(|expr| in_expr(expr, objects, routines));
         for body in stmt.bodies_mut() {

@@ -161,10 +161,11 @@ impl Stmt {
     /// Visits the object of each place that the statement itself reads or writes, or whose address it takes.
     pub(super) fn each_use(&self, visit: &mut impl FnMut(u32, Use)) {
         if let Some(place) = self.written() {
-            visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Written });
+            let how = if place.is_indirect() { Use::Read } else { Use::Written };
+            place.root().into_iter().for_each(|of| visit(of, how));
         }
-        if let Some(place) = self.copied() {
-            visit(place.root(), Use::Read);
+        if let Some(of) = self.copied().and_then(Place::root) {
+            visit(of, Use::Read);
         }
         match self {
             Stmt::Allocate(_, object, _) => visit(*object, Use::Addressed),
@@ -175,13 +176,15 @@ impl Stmt {
         }
         self.each_expr(&mut |expr| match expr {
             Expr::Read(place) | Expr::Count(place) | Expr::CallBy(place, _) => {
-                visit(place.root(), Use::Read);
+                place.root().into_iter().for_each(|of| visit(of, Use::Read));
             }
             Expr::Address(place) => {
-                visit(place.root(), if place.is_indirect() { Use::Read } else { Use::Addressed });
+                let how = if place.is_indirect() { Use::Read } else { Use::Addressed };
+                place.root().into_iter().for_each(|of| visit(of, how));
             }
             Expr::Memory(_, call) => {
-                call.places().into_iter().for_each(|place| visit(place.root(), Use::Read));
+                let roots = call.places().into_iter().filter_map(Place::root);
+                roots.for_each(|of| visit(of, Use::Read));
             }
             _ => {}
         });
@@ -329,18 +332,20 @@ impl MemoryCall {
 }
 
 impl Place {
-    /// The object that it is a part of, or that holds the pointer to it.
-    pub(super) fn root(&self) -> u32 {
+    /// The object that it is a part of, or that holds the pointer to it; none if an expression yields that pointer.
+    pub(super) fn root(&self) -> Option<u32> {
         match self {
-            Place::Object(object) => *object,
+            Place::Object(object) => Some(*object),
+            Place::Value(_) => None,
             Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => of.root(),
         }
     }
 
     /// The same, to be changed.
-    pub(super) fn root_mut(&mut self) -> &mut u32 {
+    pub(super) fn root_mut(&mut self) -> Option<&mut u32> {
         match self {
-            Place::Object(object) => object,
+            Place::Object(object) => Some(object),
+            Place::Value(_) => None,
             Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => of.root_mut(),
         }
     }
@@ -348,6 +353,7 @@ impl Place {
     pub(super) fn exprs(&self) -> Vec<&Expr> {
         match self {
             Place::Object(_) => Vec::new(),
+            Place::Value(of) => vec![of],
             Place::Member(of, _) => of.exprs(),
             Place::Element(of, index) | Place::Target(of, index) => {
                 let mut exprs = of.exprs();
@@ -360,6 +366,7 @@ impl Place {
     pub(super) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
         match self {
             Place::Object(_) => Vec::new(),
+            Place::Value(of) => vec![of],
             Place::Member(of, _) => of.exprs_mut(),
             Place::Element(of, index) | Place::Target(of, index) => {
                 let mut exprs = of.exprs_mut();
@@ -372,7 +379,7 @@ impl Place {
     /// Whether a pointer leads to it.
     pub(super) fn is_indirect(&self) -> bool {
         match self {
-            Place::Object(_) => false,
+            Place::Object(_) | Place::Value(_) => false,
             Place::Member(of, _) | Place::Element(of, _) => of.is_indirect(),
             Place::Target(..) => true,
         }

@@ -195,7 +195,7 @@ pub(super) const AIMS: &[Aim] = &[
             rest.find(|other| targets(other).iter().any(|one| *one != of))?;
             Some(rest.any(|other| {
                 written(other.stmt).is_some_and(|place| {
-                    member(place).is_some() && !place.is_indirect() && place.root() == of
+                    member(place).is_some() && !place.is_indirect() && place.root() == Some(of)
                 })
             }))
         }),
@@ -206,12 +206,11 @@ pub(super) const AIMS: &[Aim] = &[
         about: "a function that uses an object outside functions by its name and through a parameter",
         is_met: Shape::Statement(|walk, site| {
             let place = written(site.stmt).filter(|place| !place.is_indirect())?;
-            let of = place.root();
+            let of = place.root()?;
             walk.flow.objects[of as usize].storage.routine().is_none().then_some(())?;
             let is_alias = |place: &'_ Place| {
-                let root = &walk.flow.objects[place.root() as usize];
-                let is_parameter = matches!(root.storage, Storage::Parameter(_));
-                is_parameter && walk.targets(place).contains(&of)
+                let root = place.root().map(|of| walk.flow.objects[of as usize].storage);
+                matches!(root, Some(Storage::Parameter(_))) && walk.targets(place).contains(&of)
             };
             Some(walk.ran().filter(|other| other.routine == site.routine).any(|other| {
                 let mut found = written(other.stmt).is_some_and(is_alias);
@@ -245,7 +244,7 @@ pub(super) const AIMS: &[Aim] = &[
         is_met: Shape::Statement(|walk, site| {
             let Stmt::Assign(_, None, Expr::Address(place)) = site.stmt else { return None };
             let is_part = !place.is_indirect() && !matches!(place, Place::Object(_));
-            let of = place.root();
+            let of = place.root()?;
             let is_local = walk.flow.objects[of as usize].storage.routine().is_some();
             let mut rest = later(walk, site);
             rest.find(|other| {
@@ -258,7 +257,7 @@ pub(super) const AIMS: &[Aim] = &[
                         let mut found = false;
                         other.stmt.each_expr(&mut |expr| {
                             found |= read(expr).is_some_and(|other| {
-                                other.root() == of
+                                other.root() == Some(of)
                                     && !other.is_indirect()
                                     && !matches!(other, Place::Object(_))
                                     && other != place
@@ -368,16 +367,16 @@ fn moves_a_pointer<'f>(walk: &Walk<'f>, cycle: &Cycle<'f>) -> bool {
     moved.into_iter().any(|pointer| {
         let mut led = std::collections::BTreeSet::new();
         let mut look = |part: &'f Expr| {
-            if let Some(place) = read(part).filter(|place| place.root() == pointer) {
+            if let Some(place) = read(part).filter(|place| place.root() == Some(pointer)) {
                 led.extend(walk.targets(place));
             }
         };
         cycle.condition.each(&mut look);
         walk.body(cycle).for_each(|site| site.stmt.each_expr(&mut look));
         walk.assigned(cycle).any(|(place, ..)| {
-            !place.is_indirect() && led.contains(&place.root())
+            !place.is_indirect() && place.root().is_some_and(|of| led.contains(&of))
                 || place.is_indirect()
-                    && place.root() != pointer
+                    && place.root() != Some(pointer)
                     && !walk.targets(place).is_disjoint(&led)
         })
     })

@@ -311,7 +311,7 @@ fn neighbours<'f>(
 ) -> bool {
     let counters: Vec<u32> = cycle.counters().collect();
     counters.iter().any(|counter| {
-        let stores: Vec<(u32, (i128, i128), bool)> = walk
+        let stores: Vec<(Option<u32>, (i128, i128), bool)> = walk
             .assigned(cycle)
             .filter_map(|(place, op, value)| {
                 let at = index(place).and_then(|index| linear(index, *counter))?;

@@ -108,7 +108,7 @@ pub(super) fn has<'f>(expr: &'f Expr, is_like: &mut impl FnMut(&'f Expr) -> bool
 
 /// Whether an expression reads an object or a part of it.
 pub(super) fn reads(expr: &Expr, object: u32) -> bool {
-    has(expr, &mut |part| read(part).is_some_and(|place| place.root() == object))
+    has(expr, &mut |part| read(part).is_some_and(|place| place.root() == Some(object)))
 }
 
 /// Whether an expression calls a function.
@@ -141,7 +141,7 @@ pub(super) fn linear(expr: &Expr, of: u32) -> Option<(i128, i128)> {
 /// The indices of an element, the first one first.
 pub(super) fn indices(place: &Place) -> Vec<&Expr> {
     match place {
-        Place::Object(_) => Vec::new(),
+        Place::Object(_) | Place::Value(_) => Vec::new(),
         Place::Member(of, _) => indices(of),
         Place::Element(of, index) | Place::Target(of, index) => {
             let mut all = indices(of);
@@ -156,7 +156,7 @@ pub(super) fn index(place: &Place) -> Option<&Expr> {
     match place {
         Place::Element(_, index) | Place::Target(_, index) => Some(index),
         Place::Member(of, _) => self::index(of),
-        Place::Object(_) => None,
+        Place::Object(_) | Place::Value(_) => None,
     }
 }
 

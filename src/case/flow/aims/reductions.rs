@@ -159,7 +159,7 @@ pub(super) const AIMS: &[Aim] = &[
         is_met: Shape::Loop(|walk, cycle| {
             let mut narrow = cycle.counting().filter(|one| walk.width(one.int) <= 16);
             Some(narrow.any(|one| {
-                let stores: Vec<(u32, i128)> = walk
+                let stores: Vec<(Option<u32>, i128)> = walk
                     .assigned(cycle)
                     .filter_map(|(place, ..)| {
                         let (factor, offset) = linear(index(place)?, one.object)?;

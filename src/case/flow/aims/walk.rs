@@ -201,7 +201,7 @@ impl<'f> Walk<'f> {
             if let Some(place) = written(site.stmt) {
                 match place.is_indirect() {
                     true => all.extend(self.targets(place)),
-                    false => drop(all.insert(place.root())),
+                    false => all.extend(place.root()),
                 }
             }
         }
@@ -213,7 +213,7 @@ impl<'f> Walk<'f> {
         match place {
             Place::Target(..) => self.trace.targets(place),
             Place::Member(of, _) | Place::Element(of, _) => self.targets(of),
-            Place::Object(_) => BTreeSet::new(),
+            Place::Object(_) | Place::Value(_) => BTreeSet::new(),
         }
     }
 
@@ -279,7 +279,9 @@ impl<'f> Walk<'f> {
                 return true;
             }
             match site.stmt {
-                stmt if stmt.copied().is_some_and(|from| from.root() == object) => return true,
+                stmt if stmt.copied().is_some_and(|from| from.root() == Some(object)) => {
+                    return true;
+                }
                 Stmt::Assign(Place::Object(to), None, _) if *to == object => return false,
                 Stmt::Assign(Place::Object(to), ..) if *to == object => return true,
                 _ => {}
@@ -399,7 +401,8 @@ impl<'f> Walk<'f> {
     pub(super) fn is_from_memory(&self, expr: &'f Expr) -> bool {
         super::pattern::has(expr, &mut |part| {
             read(part).is_some_and(|place| {
-                let outside = self.flow.objects[place.root() as usize].storage.routine().is_none();
+                let root = place.root().map(|of| self.flow.objects[of as usize].storage);
+                let outside = root.is_some_and(|of| of.routine().is_none());
                 outside || place.is_indirect() || matches!(place, Place::Element(..))
             })
         })
@@ -412,7 +415,8 @@ impl<'f> Walk<'f> {
         expr.each(&mut |part| {
             if let Some(place) = read(part) {
                 is_variable = true;
-                is_written |= cycle.writes.contains(&place.root()) || place.is_indirect();
+                is_written |= place.is_indirect()
+                    || place.root().is_some_and(|of| cycle.writes.contains(&of));
             }
         });
         is_variable && !is_written

@@ -112,7 +112,7 @@ impl Candidates<'_> {
 /// Puts a place wherever a pointer leads, as many elements further as the pointer is followed.
 fn lead(place: &mut Place, pointer: u32, target: &Place) {
     match place {
-        Place::Object(_) => {}
+        Place::Object(_) | Place::Value(_) => {}
         Place::Target(of, by) if **of == Place::Object(pointer) => {
             *place = match target {
                 Place::Element(array, at) if **by != Expr::Int(0, Int::Int) => {

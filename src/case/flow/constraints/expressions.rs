@@ -86,6 +86,7 @@ impl<'a> Checker<'a> {
             Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
             Expr::Unary(UnaryOp::Not, of) => self.ty(of).is_some(),
             Expr::Cast(Type::Vector(..), _) => false,
+            Expr::Cast(Type::Pointer(_), _) => expr.is_null(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
             Expr::Binary(op, parts) if op.is_truth() => {
                 let [one, other] = [self.ty(&parts[0])?, self.ty(&parts[1])?];
@@ -114,9 +115,13 @@ impl<'a> Checker<'a> {
                     && !op.is_logical()
                     && self.on_memory(call)
             }
-            Expr::Conditional(parts) => match self.ty(&parts[1])? {
-                one @ Type::Callback(_) => {
-                    self.number(&parts[0]).is_some() && self.ty(&parts[2])? == one
+            Expr::Conditional(parts) => match (self.ty(&parts[1])?, self.ty(&parts[2])?) {
+                (one @ Type::Callback(_), other) => {
+                    self.number(&parts[0]).is_some() && other == one
+                }
+                (Type::Pointer(_), _) | (_, Type::Pointer(_)) => {
+                    let are_null = parts[1].is_null() && parts[2].is_null();
+                    self.ty(&parts[0]).is_some() && !are_null
                 }
                 _ => are_numbers(&parts[..]),
             },
@@ -138,9 +143,13 @@ impl<'a> Checker<'a> {
     pub(super) fn place(&self, place: &'a Place) -> Option<Type> {
         match place {
             Place::Object(_) => {}
+            Place::Value(_) => return None,
             Place::Member(of, _) => drop(self.place(of)?),
             Place::Element(of, index) | Place::Target(of, index) => {
-                self.place(of)?;
+                match (place, &**of) {
+                    (Place::Target(..), Place::Value(of)) => drop(self.ty(of)?),
+                    (_, of) => drop(self.place(of)?),
+                }
                 if !matches!(self.ty(index)?, Type::Int(_)) {
                     return None;
                 }

@@ -14,20 +14,22 @@ impl Checker<'_> {
         if let Stmt::Assign(place, ..) = stmt
             && self.is_volatile(place)
         {
-            used.insert(place.root());
+            used.extend(place.root());
         }
         stmt.each_expr(&mut |expr| {
             if let Expr::Read(place) = expr
                 && self.is_volatile(place)
             {
-                is_once &= used.insert(place.root());
+                is_once &= place.root().is_none_or(|of| used.insert(of));
             }
         });
         is_once
     }
 
     pub(super) fn is_volatile(&self, place: &Place) -> bool {
-        self.flow.objects.get(place.root() as usize).is_some_and(|of| of.is_volatile)
+        place
+            .root()
+            .is_some_and(|of| self.flow.objects.get(of as usize).is_some_and(|of| of.is_volatile))
     }
 
     /// Whether the expressions of a statement have the same value in whichever order C lets their operands be
@@ -80,7 +82,7 @@ impl Checker<'_> {
     /// Whether a place is in an object of the call to which no pointer leads, also none that a statement makes, which may be
     /// no part of the program yet.
     fn is_own(&self, place: &Place, stmt: &Stmt) -> bool {
-        let object = place.root();
+        let Some(object) = place.root() else { return false };
         let own = self.flow.objects.get(object as usize);
         if place.is_indirect() || own.is_none_or(|own| own.storage.call().is_none()) {
             return false;

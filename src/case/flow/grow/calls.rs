@@ -86,7 +86,8 @@ impl Grower<'_> {
                 && let Some(to) = self.type_at(&target)
             {
                 parameters.push(to.pointer());
-                args.push(Expr::Address(target));
+                let arg = self.perhaps_chosen(Expr::Address(target));
+                args.push(arg);
                 continue;
             }
             if self.has_links()
@@ -95,7 +96,8 @@ impl Grower<'_> {
                 && let Some(ty) = self.type_of(&value)
             {
                 parameters.push(ty);
-                args.push(value);
+                let arg = self.perhaps_chosen(value);
+                args.push(arg);
                 continue;
             }
             for _ in 0..TRIES {

@@ -329,6 +329,10 @@ impl Grower<'_> {
         if !is_read && self.counters.contains(&object) {
             return None;
         }
+        if self.shares.choices > 0 && self.chooses() && self.chance.ratio(1, 6) {
+            let target = self.chosen_target()?;
+            return self.scalar_in(target);
+        }
         self.scalar_in(Place::Object(object))
     }
 
@@ -338,9 +342,13 @@ impl Grower<'_> {
         loop {
             place = match self.type_at(&place)? {
                 Type::Array(..) => self.any_element(place)?,
-                Type::Pointer(_) => {
-                    Place::Target(Box::new(place), Box::new(Expr::Int(0, Int::Int)))
-                }
+                Type::Pointer(_) => match self.chooses() {
+                    true => {
+                        let choice = self.choice(&Expr::Read(place))?;
+                        self.led_by(choice)?
+                    }
+                    false => Place::Target(Box::new(place), Box::new(Expr::Int(0, Int::Int))),
+                },
                 ty @ Type::Record(_) => return Some((place, ty)),
                 _ => return None,
             };
@@ -368,6 +376,11 @@ impl Grower<'_> {
             }
             // A pointer in a struct or an array that leads nowhere.
             Type::Pointer(_) if self.leads_nowhere(&place) => None,
+            Type::Pointer(_) if self.chooses() => {
+                let choice = self.choice(&Expr::Read(place))?;
+                let target = self.led_by(choice)?;
+                self.scalar_in(target)
+            }
             Type::Pointer(_) => {
                 let step =
                     if self.chance.ratio(1, 3) { self.index(4)? } else { Expr::Int(0, Int::Int) };

@@ -183,6 +183,11 @@ impl Grower<'_> {
     pub(super) fn sketched_pointer(&mut self, sketch: &Sketch) -> Expr {
         match sketch {
             Sketch::Constant(_, Some(0)) => Expr::Int(0, Int::Int),
+            Sketch::Conditional(parts) => {
+                let condition = self.sketched(&parts[0]);
+                let [one, other] = [1, 2].map(|part| self.sketched_pointer(&parts[part]));
+                self.or(Expr::Conditional(Box::new([condition, one.clone(), other])), one)
+            }
             Sketch::At(..) | Sketch::Member(..) | Sketch::Target(_) => match self.place(sketch) {
                 Some(place) => Expr::Read(place),
                 None => self.sketched(sketch),
@@ -206,7 +211,8 @@ impl Grower<'_> {
             }
             2 | 3 => {
                 let Some(other) = self.link_to(&to) else { return false };
-                self.add(vec![Stmt::Assign(place, None, Expr::Read(other))])
+                let value = self.perhaps_chosen(Expr::Read(other));
+                self.add(vec![Stmt::Assign(place, None, value)])
             }
             4 => {
                 // They change places.
@@ -219,7 +225,8 @@ impl Grower<'_> {
             }
             _ => {
                 let Some(target) = self.thing(&to) else { return false };
-                self.add(vec![Stmt::Assign(place, None, Expr::Address(target))])
+                let value = self.perhaps_chosen(Expr::Address(target));
+                self.add(vec![Stmt::Assign(place, None, value)])
             }
         }
     }
@@ -276,7 +283,7 @@ impl Grower<'_> {
     }
 
     /// A pointer to a type that is set, in a struct, in an array or by itself.
-    fn link_to(&mut self, to: &Type) -> Option<Place> {
+    pub(super) fn link_to(&mut self, to: &Type) -> Option<Place> {
         for _ in 0..super::TRIES {
             let place = match self.chance.ratio(1, 3) {
                 true => self
@@ -295,7 +302,7 @@ impl Grower<'_> {
     }
 
     /// A place of a type outside functions to which pointers may lead, of what the function can name.
-    fn thing(&mut self, to: &Type) -> Option<Place> {
+    pub(super) fn thing(&mut self, to: &Type) -> Option<Place> {
         let mut objects = self.objects();
         objects.retain(|number| {
             let object = &self.flow.objects[*number as usize];
@@ -338,9 +345,14 @@ impl Grower<'_> {
             0 => Expr::Unary(UnaryOp::Not, Box::new(read)),
             1 => {
                 let other = self.link_to(&to).filter(|other| *other != place)?;
-                Expr::Binary(op, Box::new([read, Expr::Read(other)]))
+                let other = self.perhaps_chosen(Expr::Read(other));
+                Expr::Binary(op, Box::new([read, other]))
             }
-            _ => Expr::Binary(op, Box::new([read, Expr::Address(self.thing(&to)?)])),
+            _ => {
+                let address = Expr::Address(self.thing(&to)?);
+                let address = self.perhaps_chosen(address);
+                Expr::Binary(op, Box::new([read, address]))
+            }
         };
         self.values(&whole).is_some().then_some(whole)
     }

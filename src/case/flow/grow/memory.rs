@@ -182,7 +182,8 @@ impl Grower<'_> {
             (true, _) => false,
             (false, of) => is_alike(of),
         };
-        let found = (0..TRIES).find_map(|_| self.object_such(is_such).filter(|of| *of != own));
+        let found =
+            (0..TRIES).find_map(|_| self.object_such(is_such).filter(|of| Some(*of) != own));
         let found = match found {
             Some(found) => Place::Object(found),
             None => {

@@ -3,6 +3,7 @@
 
 mod by_pointer;
 mod calls;
+mod choices;
 mod cleanups;
 mod expressions;
 mod helpers;
@@ -88,6 +89,8 @@ pub(super) struct Grower<'g> {
     over: Vec<OperandName>,
     /// The pointers by which those of them go, with the names of the arrays.
     walkers: Vec<(OperandName, u32)>,
+    /// Whether a pointer is being drawn that a condition chooses of two: the condition has no other such pointers.
+    is_choosing: bool,
     /// The nested loops and `switch`es around the place, in its function.
     loops: Vec<Around>,
     /// The buffers of the calls of `setjmp` around the place, also in functions around it, and how many there are in all.
@@ -162,6 +165,7 @@ impl<'g> Grower<'g> {
             names: Vec::new(),
             over: Vec::new(),
             walkers: Vec::new(),
+            is_choosing: false,
             loops: Vec::new(),
             buffers: Vec::new(),
             set_jumps: 0,

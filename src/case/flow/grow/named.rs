@@ -40,7 +40,10 @@ impl Grower<'_> {
                 (member < number).then(|| Place::Member(Box::new(of), member))
             }
             Sketch::Target(parts) => {
-                let pointer = self.place(&parts[0])?;
+                let pointer = match self.place(&parts[0]) {
+                    Some(pointer) => pointer,
+                    None => self.pointer_value(&parts[0])?,
+                };
                 let by = self.sketched(&parts[1]);
                 Some(Place::Target(Box::new(pointer), Box::new(by)))
             }
@@ -64,7 +67,9 @@ impl Grower<'_> {
         }
         let mut place = self.place_of(name)?;
         let dimensions = match self.type_at(&place)? {
-            Type::Pointer(row) if self.declared(place.root()).is_some() => 1 + dimensions(&row),
+            Type::Pointer(row) if place.root().is_some_and(|of| self.declared(of).is_some()) => {
+                1 + dimensions(&row)
+            }
             ty => dimensions(&ty),
         };
         for dimension in 0..dimensions {
@@ -278,10 +283,11 @@ impl Grower<'_> {
             return;
         }
         let is_row = matches!(self.type_at(&place), Some(Type::Array(of, _)) if !matches!(*of, Type::Array(..)));
-        let is_done = is_row
-            && plan.ty.is_none()
-            && self.goes_by_pointer(body)
-            && self.by_pointer((name, place.root()), Stretch { first, end }, plan);
+        let array = place.root().filter(|_| is_row && plan.ty.is_none());
+        let is_done = array.is_some_and(|array| {
+            self.goes_by_pointer(body)
+                && self.by_pointer((name, array), Stretch { first, end }, plan)
+        });
         if !is_done {
             self.loop_between(first.into(), end.into(), plan);
         }

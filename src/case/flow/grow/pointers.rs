@@ -29,7 +29,8 @@ impl Grower<'_> {
         let Some(ty) = self.type_at(&target) else { return };
         let is_local = self.is_local(&target);
         let pointer = self.pointer_to(&ty, is_local);
-        self.add(vec![Stmt::Assign(Place::Object(pointer), None, Expr::Address(target))]);
+        let value = self.perhaps_chosen(Expr::Address(target));
+        self.add(vec![Stmt::Assign(Place::Object(pointer), None, value)]);
     }
 
     /// A place that a pointer may lead to: a number or a struct, outside functions or of this one.
@@ -53,7 +54,7 @@ impl Grower<'_> {
     }
 
     fn is_local(&self, place: &Place) -> bool {
-        self.flow.objects[place.root() as usize].storage.call().is_some()
+        place.root().is_some_and(|of| self.flow.objects[of as usize].storage.call().is_some())
     }
 
     /// A pointer of the function to a type, or one outside functions if it leads to no local object.
@@ -97,7 +98,8 @@ impl Grower<'_> {
         let one = self.object_such(|ty| matches!(ty, Type::Pointer(_)))?;
         let wanted = self.flow.objects[one as usize].ty.clone();
         let other = self.object_such(|ty| *ty == wanted)?;
-        let parts = Box::new([one, other].map(|of| Expr::Read(Place::Object(of))));
+        let [first, second] = [one, other].map(|of| Expr::Read(Place::Object(of)));
+        let parts = Box::new([first, self.perhaps_chosen(second)]);
         if one == other || self.values(&Expr::Binary(Op::Equal, parts.clone())).is_none() {
             return None;
         }

@@ -23,6 +23,7 @@ impl Lowering<'_> {
                     None => tree::Expr::Object(self.name(*number), ty),
                 }
             }
+            Place::Value(of) => self.expr(of),
             Place::Member(of, index) => tree::Expr::Member(Arc::new(self.place(of)), *index),
             Place::Target(of, index) if **index == Expr::Int(0, Int::Int) => {
                 tree::Expr::Deref(Box::new(self.place(of)))
@@ -74,11 +75,17 @@ impl Lowering<'_> {
             Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
             Expr::Conditional(parts) => {
                 let [condition, one, other] = [0, 1, 2].map(|part| self.expr(&parts[part]));
-                let ty = match one.ty() {
-                    ty @ (Type::Callback(_) | Type::Vector(..)) => Some(ty),
+                let ty = match (one.ty(), other.ty()) {
+                    (ty @ (Type::Callback(_) | Type::Vector(..)), _) => Some(ty),
+                    (ty @ Type::Pointer(_), _) if !parts[1].is_null() => Some(ty),
+                    (_, ty @ Type::Pointer(_)) => Some(ty),
                     _ => self.model.usual(&one.promoted(self.model), &other.promoted(self.model)),
                 };
                 let ty = ty.unwrap_or(Type::Int(Int::Int));
+                let [one, other] = [one, other].map(|of| match (of, &ty) {
+                    (tree::Expr::Int(0, _), Type::Pointer(_)) => tree::Expr::Null(ty.clone()),
+                    (of, _) => of,
+                });
                 tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
             Expr::Call(routine, args) => self.call(*routine, args),

@@ -59,7 +59,7 @@ impl Datum {
     }
 
     /// Whether it counts as true; none if it is not set.
-    pub(super) fn is_true(self) -> Option<bool> {
+    pub(in crate::case::flow) fn is_true(self) -> Option<bool> {
         match self {
             Datum::Unset => None,
             Datum::Int(n) => Some(n != 0),

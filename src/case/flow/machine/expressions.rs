@@ -185,24 +185,35 @@ impl<'f> Compiler<'f, '_> {
     }
 
     fn conditional(&mut self, parts: &'f [Expr; 3]) -> Option<Kind<'f>> {
-        let types = [&parts[1], &parts[2]].map(|part| self.types.type_of(part));
-        let [Some(one), Some(other)] = types else { return self.never("no choice") };
-        let Some(ty) = self.types.chosen(one, other) else {
+        let Some(ty) = self.types.chosen(&parts[1], &parts[2]) else {
             return self.never("a choice between what has no common type");
         };
-        let common = ty.to_type();
         let [otherwise, end] = [self.target(), self.target()];
         self.expr(&parts[0])?;
         self.emit(Instruction::JumpUnless(otherwise));
-        let one = self.expr(&parts[1]);
-        if one.and_then(|one| self.convert(one, &common)).is_some() {
+        if self.value_of_type(&parts[1], ty).is_some() {
             self.emit(Instruction::Jump(end));
         }
         self.here(otherwise);
-        let other = self.expr(&parts[2]);
-        other.map(|other| self.convert(other, &common));
+        // What has none stops.
+        let _ = self.value_of_type(&parts[2], ty);
         self.here(end);
         Some(ty)
+    }
+
+    /// Puts the value of an expression on the stack as one of a type: also a null pointer as one of a pointer.
+    fn value_of_type(&mut self, expr: &'f Expr, ty: Kind<'f>) -> Option<()> {
+        match ty {
+            Kind::Pointer(_) if expr.is_null() => {
+                let null = self.constant(Datum::Null);
+                self.emit(Instruction::Push(null));
+                Some(())
+            }
+            ty => {
+                let own = self.expr(expr)?;
+                self.convert(own, &ty.to_type())
+            }
+        }
     }
 
     /// An operation on two values, by their types.

@@ -3,6 +3,7 @@
 use super::code::{Instruction, Operand, Union};
 use super::compiler::{Compiler, add};
 use super::trace::Note;
+use super::types::Kind;
 use super::{Datum, Target, cells};
 use crate::c::types::{RecordKind, Type};
 use crate::case::flow::{Expr, Place};
@@ -76,7 +77,7 @@ impl<'f> Compiler<'f, '_> {
                 }
                 _ => None,
             },
-            Place::Target(..) => None,
+            Place::Target(..) | Place::Value(_) => None,
         }
     }
 
@@ -98,7 +99,7 @@ impl<'f> Compiler<'f, '_> {
             return Some(fixed);
         }
         match place {
-            Place::Object(_) => self.never("no object"),
+            Place::Object(_) | Place::Value(_) => self.never("no object"),
             Place::Member(of, index) => {
                 let of = self.locate(of, is_written)?;
                 let Some(member) = self.member(of, *index) else {
@@ -134,10 +135,7 @@ impl<'f> Compiler<'f, '_> {
                 Some(Located { at: At::Top { beyond: 0 }, ty: element, bits: None, ..of })
             }
             Place::Target(of, index) => {
-                let of = self.locate(of, false)?;
-                let Type::Pointer(ty) = of.ty else { return self.never("no pointer") };
-                let ty = self.types.known(ty);
-                self.load(&of);
+                let ty = self.pointer(of)?;
                 let (index, _) = self.operand(index)?;
                 let to = self.ty(ty);
                 self.emit(Instruction::Target { to, index });
@@ -145,6 +143,20 @@ impl<'f> Compiler<'f, '_> {
                 Some(Located { at: At::Top { beyond: 0 }, ty, bits: None, union: None })
             }
         }
+    }
+
+    /// Puts the pointer at a place on the stack, and yields the type of what it leads to.
+    fn pointer(&mut self, of: &'f Place) -> Option<&'f Type> {
+        if let Place::Value(of) = of {
+            return match self.expr(of)? {
+                Kind::Pointer(ty) => Some(ty),
+                _ => self.never("no pointer"),
+            };
+        }
+        let of = self.locate(of, false)?;
+        let Type::Pointer(ty) = of.ty else { return self.never("no pointer") };
+        self.load(&of);
+        Some(self.types.known(ty))
     }
 
     /// The cell with the length of an array, if that is known at run time only.

@@ -17,6 +17,7 @@ pub(in crate::case::flow) struct Trace {
     stmts: BTreeMap<*const Stmt, u64>,
     loops: BTreeMap<*const Loop, Trips>,
     targets: BTreeMap<*const Place, BTreeSet<(u32, u32)>>,
+    pointers: BTreeMap<*const Expr, BTreeSet<u32>>,
     near: BTreeMap<*const Expr, u128>,
     /// The loops that are run, with their iterations so far.
     open: Vec<(*const Loop, u64)>,
@@ -92,6 +93,9 @@ impl Trace {
             }
             Note::Evaluated(expr) => {
                 self.exprs.entry(*expr).or_insert_with(|| Values::of(top)).join(top);
+                if let Datum::Pointer(target) = top {
+                    self.pointers.entry(*expr).or_default().insert(target.object);
+                }
             }
             Note::Operands => {
                 let pair = stack.last_chunk().copied().unwrap_or_default();
@@ -178,6 +182,11 @@ impl Trace {
     pub(in crate::case::flow) fn targets(&self, place: &Place) -> BTreeSet<u32> {
         let all = self.targets.get(&std::ptr::from_ref(place));
         all.into_iter().flatten().map(|(object, _)| *object).collect()
+    }
+
+    /// The objects to which the values of an expression led that is a pointer.
+    pub(in crate::case::flow) fn pointees(&self, expr: &Expr) -> BTreeSet<u32> {
+        self.pointers.get(&std::ptr::from_ref(expr)).cloned().unwrap_or_default()
     }
 
     /// The object and the cell to which the pointer of a place led, if it was always the same.

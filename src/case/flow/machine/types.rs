@@ -2,7 +2,7 @@
 
 use super::parts::is_same;
 use crate::c::model::Model;
-use crate::c::tree::UnaryOp;
+use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, RecordKind, Signature, Type};
 use crate::case::flow::{Expr, Flow, Place};
 
@@ -73,11 +73,29 @@ impl<'f> Types<'f> {
         }
     }
 
-    /// The type of a choice between two values: two numbers, or two pointers to functions.
-    pub(super) fn chosen(self, one: Kind<'f>, other: Kind<'f>) -> Option<Kind<'f>> {
-        match one {
-            Kind::Other(Type::Callback(_)) if one == other => Some(one),
-            _ => self.usual(one, other),
+    /// The type of a choice between two values: two numbers, or two pointers to functions or to what is alike, one of which
+    /// may be null.
+    pub(super) fn chosen(self, one: &'f Expr, other: &'f Expr) -> Option<Kind<'f>> {
+        let (of_one, of_other) = (self.type_of(one)?, self.type_of(other)?);
+        match (of_one, of_other) {
+            (Kind::Other(Type::Callback(_)), _) if of_one == of_other => Some(of_one),
+            (Kind::Pointer(_), _) if of_one == of_other || other.is_null() => Some(of_one),
+            (_, Kind::Pointer(_)) if one.is_null() => Some(of_other),
+            _ => self.usual(of_one, of_other),
+        }
+    }
+
+    /// The type of what a pointer leads to that an expression yields: one of those of the program's objects.
+    fn led_to(self, pointer: &Expr) -> Option<&'f Type> {
+        match pointer {
+            Expr::Read(place) => match self.type_at(place)?.0 {
+                Type::Pointer(to) => Some(self.known(to)),
+                _ => None,
+            },
+            Expr::Address(place) => Some(self.known(self.type_at(place)?.0)),
+            Expr::Binary(Op::Add | Op::Subtract, parts) => self.led_to(&parts[0]),
+            Expr::Conditional(parts) => self.led_to(&parts[1]).or_else(|| self.led_to(&parts[2])),
+            _ => None,
         }
     }
 
@@ -111,9 +129,7 @@ impl<'f> Types<'f> {
             Expr::Count(_) => Kind::Int(Int::ULong),
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
-            Expr::Conditional(parts) => {
-                self.chosen(self.type_of(&parts[1])?, self.type_of(&parts[2])?)?
-            }
+            Expr::Conditional(parts) => self.chosen(&parts[1], &parts[2])?,
             Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),
             Expr::CallBy(place, _) => self.promoted(&self.signature_at(place)?.result, None),
             Expr::Function(_, ty) => Kind::Other(ty),
@@ -135,7 +151,7 @@ impl<'f> Types<'f> {
                     || self.is_in_union(of)
             }
             Place::Element(of, _) => self.is_in_union(of),
-            Place::Object(_) | Place::Target(..) => false,
+            Place::Object(_) | Place::Target(..) | Place::Value(_) => false,
         }
     }
 
@@ -148,7 +164,7 @@ impl<'f> Types<'f> {
                 Place::Object(object) => (of(object)?, 1),
                 _ => return None,
             },
-            Place::Member(..) => return None,
+            Place::Member(..) | Place::Value(_) => return None,
         };
         let (number, object) = found;
         let is_it = match (array, &object.ty) {
@@ -181,10 +197,14 @@ impl<'f> Types<'f> {
                 Type::Array(element, _) | Type::Vector(element, _) => Some((element, None)),
                 _ => None,
             },
-            Place::Target(of, _) => match self.type_at(of)?.0 {
-                Type::Pointer(to) => Some((self.known(to), None)),
-                _ => None,
+            Place::Target(of, _) => match &**of {
+                Place::Value(of) => Some((self.led_to(of)?, None)),
+                of => match self.type_at(of)?.0 {
+                    Type::Pointer(to) => Some((self.known(to), None)),
+                    _ => None,
+                },
             },
+            Place::Value(_) => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Programs that both machines run alike, and similar ones that both refuse: memory, pointers, unions, jumps.
 
 mod atomics;
+mod choices;
 mod cleanups;
 mod constructors;
 mod functions;

@@ -5,6 +5,7 @@
 //! parameter; `count(v)` is the number of its elements. `frame int v[4]` is what `p = alloca(v, n)` allocates.
 //! `clean f int v = 1;` in a block is an object that `f` cleans up.
 //! `setjmp 0 < 2 { … } else { … }` is `if (setjmp(buffer 0) < 2)`, and `longjmp 0, 1;` goes there.
+//! `*(c ? &a : p)` and `(c ? &a : null)[1]` are what a pointer leads to that is chosen; `null` is `(void *) 0`.
 //! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
@@ -103,7 +104,7 @@ fn steps(place: &Place, way: &mut Vec<u32>) -> u32 {
             way.push(u32::try_from(index).expect("an index"));
             object
         }
-        Place::Target(..) => panic!("a pointer is no constant"),
+        Place::Target(..) | Place::Value(_) => panic!("a pointer is no constant"),
     }
 }
 
@@ -613,7 +614,10 @@ impl Reader {
             },
             "*" => match self.operand() {
                 Expr::Read(place) => return Expr::Read(target(place, Expr::Int(0, Int::Int))),
-                other => panic!("{other:?} is no pointer"),
+                other => {
+                    let value = Place::Value(Box::new(other));
+                    return Expr::Read(target(value, Expr::Int(0, Int::Int)));
+                }
             },
             "(" => {
                 if let Some(ty) = self.base() {
@@ -622,7 +626,19 @@ impl Reader {
                 }
                 let expr = self.expression(0);
                 self.expect(")");
-                return expr;
+                return match expr {
+                    Expr::Read(place) => self.suffixes(place),
+                    expr if self.skips("[") => {
+                        let index = self.expression(0);
+                        self.expect("]");
+                        self.suffixes(target(Place::Value(Box::new(expr)), index))
+                    }
+                    expr => expr,
+                };
+            }
+            "null" => {
+                let zero = Box::new(Expr::Int(0, Int::Int));
+                return Expr::Cast(Type::Void.pointer(), zero);
             }
             _ => {}
         }
@@ -647,8 +663,12 @@ impl Reader {
             }
             return Expr::Call(routine, args);
         }
-        let mut place =
-            Place::Object(*self.names.get(&token).unwrap_or_else(|| panic!("no {token}")));
+        let object = *self.names.get(&token).unwrap_or_else(|| panic!("no {token}"));
+        self.suffixes(Place::Object(object))
+    }
+
+    /// What is at a place, or at a part of it.
+    fn suffixes(&mut self, mut place: Place) -> Expr {
         loop {
             if self.skips(".") {
                 let name = self.next();
@@ -679,8 +699,19 @@ impl Reader {
         }
     }
 
+    fn pointer_type(&self, pointer: &Expr) -> Type {
+        match pointer {
+            Expr::Read(place) => self.type_of(place),
+            Expr::Address(place) => self.type_of(place).pointer(),
+            Expr::Conditional(parts) if parts[1].is_null() => self.pointer_type(&parts[2]),
+            Expr::Conditional(parts) => self.pointer_type(&parts[1]),
+            other => panic!("{other:?} is no pointer"),
+        }
+    }
+
     fn type_of(&self, place: &Place) -> Type {
         match place {
+            Place::Value(pointer) => self.pointer_type(pointer),
             Place::Object(object) => self.flow.objects[*object as usize].ty.clone(),
             Place::Member(of, member) => match self.type_of(of) {
                 Type::Record(record) => {

@@ -56,6 +56,15 @@ fn restrict_is_true_where_nothing_else_reaches_what_changes() {
             "void main() { int *q; q = &h; f(q); g = 1; } void f(int *prestricted) { int *r; r = prestricted; *r = 1; *prestricted = 2; } int h; int g;",
             false,
         ),
+        // By its value, where it leads elsewhere than where it is followed itself.
+        (
+            "void main() { f(&h, 1); f(&k, 0); g = 1; } void f(int *prestricted, int n) { int *r; if (n) *prestricted = 1; if (!n) { r = prestricted; *r = 2; k += 1; } } int h; int k; int g;",
+            false,
+        ),
+        (
+            "void main() { f(&h, 1); f(&k, 0); g = 1; } void f(int *prestricted, int n) { if (n) *prestricted = 1; *(n ? &h : prestricted) = 2; k += 1; } int h; int k; int g;",
+            false,
+        ),
         (
             "void main() { f(&h); g = 1; } void f(int *prestricted) { prestricted = &k; *prestricted = 2; } int h; int k; int g;",
             false,

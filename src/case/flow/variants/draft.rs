@@ -57,7 +57,7 @@ pub(super) fn replace_object(body: &mut [Stmt], object: u32, by: &Place) {
     fn replace(place: &mut Place, object: u32, by: &Place) {
         match place {
             Place::Object(of) if *of == object => *place = by.clone(),
-            Place::Object(_) => {}
+            Place::Object(_) | Place::Value(_) => {}
             Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => {
                 replace(of, object, by);
             }

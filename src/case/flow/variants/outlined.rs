@@ -127,7 +127,7 @@ impl Draft {
     fn add_row(&mut self, flow: &mut Flow, own: u32, ty: Type, new: u32) {
         fn lead(place: &mut Place, own: u32, parameter: u32) {
             match place {
-                Place::Object(_) => {}
+                Place::Object(_) | Place::Value(_) => {}
                 Place::Element(of, index) if **of == Place::Object(own) => {
                     let pointer = Box::new(Place::Object(parameter));
                     *place = Place::Target(pointer, index.clone());

@@ -127,7 +127,8 @@ impl<'f> Seen<'f> {
 
     /// Whether a place is an object or a part of one that no statement changes.
     pub(super) fn is_constant(&self, place: &Place, written: &[bool]) -> bool {
-        !place.is_indirect() && !written.get(place.root() as usize).copied().unwrap_or(true)
+        let root = place.root().filter(|_| !place.is_indirect());
+        root.is_some_and(|of| written.get(of as usize) == Some(&false))
     }
 }
 

@@ -1,0 +1,130 @@
+//! Draws pointers that a condition chooses of two: `c ? &a : p`, to be followed, assigned, compared and passed.
+
+use super::{Grower, TRIES};
+use crate::c::features::Feature;
+use crate::c::types::{Int, Type};
+use crate::case::flow::machine::is_same;
+use crate::case::flow::{Expr, Place};
+use crate::generator::Sketch;
+
+impl Grower<'_> {
+    /// Whether the next pointer is one that a condition chooses of two.
+    pub(super) fn chooses(&mut self) -> bool {
+        self.shares.choices > 0
+            && !self.is_choosing
+            && self.shares.features.contains(Feature::PointerChoices)
+            && self.chance.ratio(self.shares.choices.into(), 100)
+    }
+
+    /// The pointer, or at times one that a condition chooses of it and another.
+    pub(super) fn perhaps_chosen(&mut self, pointer: Expr) -> Expr {
+        if self.chooses()
+            && let Some(choice) = self.choice(&pointer)
+        {
+            return choice;
+        }
+        pointer
+    }
+
+    /// A pointer that a condition chooses of this one and another.
+    pub(super) fn choice(&mut self, pointer: &Expr) -> Option<Expr> {
+        self.is_choosing = true;
+        let choice = self.choice_beside(pointer);
+        self.is_choosing = false;
+        choice
+    }
+
+    fn choice_beside(&mut self, pointer: &Expr) -> Option<Expr> {
+        let Some(Type::Pointer(to)) = self.type_of(pointer) else { return None };
+        for _ in 0..TRIES {
+            let condition = match pointer {
+                Expr::Read(_) if self.chance.ratio(1, 8) => pointer.clone(),
+                _ => self.condition(),
+            };
+            let Some(values) = self.values(&condition) else { continue };
+            let truths: Vec<bool> = values.iter().filter_map(|value| value.is_true()).collect();
+            let is_first = self.chance.ratio(1, 2);
+            let is_never_other = truths.iter().all(|holds| *holds == is_first);
+            let other = match is_never_other && self.chance.ratio(1, 4) {
+                true => self.null(),
+                false => match self.pointer_beside(&to) {
+                    Some(other) => other,
+                    None => continue,
+                },
+            };
+            let parts = match is_first {
+                true => [condition, pointer.clone(), other],
+                false => [condition, other, pointer.clone()],
+            };
+            let whole = Expr::Conditional(Box::new(parts));
+            if other_than(&whole) && self.values(&whole).is_some() {
+                return Some(whole);
+            }
+        }
+        None
+    }
+
+    /// A null pointer constant, in either spelling.
+    fn null(&mut self) -> Expr {
+        let zero = Expr::Int(0, Int::Int);
+        match self.chance.ratio(1, 2) {
+            true => zero,
+            false => Expr::Cast(Type::Void.pointer(), Box::new(zero)),
+        }
+    }
+
+    /// Another pointer to a type: what one is, or the address of a place that there is.
+    fn pointer_beside(&mut self, to: &Type) -> Option<Expr> {
+        if self.chance.ratio(1, 3)
+            && let Some(place) = self.link_to(to)
+        {
+            return Some(Expr::Read(place));
+        }
+        for _ in 0..TRIES {
+            let place = self.pointee()?;
+            if self.type_at(&place).is_some_and(|ty| is_same(&ty, to)) {
+                return Some(Expr::Address(place));
+            }
+        }
+        self.thing(to).map(Expr::Address)
+    }
+
+    /// What a pointer leads to that a condition chooses, of which one is the address of a place: an element of it further
+    /// at times.
+    pub(super) fn chosen_target(&mut self) -> Option<Place> {
+        self.is_choosing = true;
+        let target = self.pointee();
+        self.is_choosing = false;
+        let target = target?;
+        let choice = self.choice(&Expr::Address(target))?;
+        self.led_by(choice)
+    }
+
+    /// What the value of a pointer leads to, or one of the elements beside it.
+    pub(super) fn led_by(&mut self, pointer: Expr) -> Option<Place> {
+        let target = |by| Place::Target(Box::new(Place::Value(Box::new(pointer.clone()))), by);
+        let zero = || Box::new(Expr::Int(0, Int::Int));
+        if self.chance.ratio(1, 3)
+            && let Some(by) = self.index(4)
+        {
+            let further = target(Box::new(by));
+            if self.values(&Expr::Address(further.clone())).is_some() {
+                return Some(further);
+            }
+        }
+        let first = target(zero());
+        self.values(&Expr::Address(first.clone())).is_some().then_some(first)
+    }
+
+    /// A pointer that an expression of a script yields.
+    pub(super) fn pointer_value(&mut self, sketch: &Sketch) -> Option<Place> {
+        let value = self.sketched_pointer(sketch);
+        let is_pointer = matches!(self.type_of(&value), Some(Type::Pointer(_)));
+        is_pointer.then(|| Place::Value(Box::new(value)))
+    }
+}
+
+/// Whether a choice is between two that are written otherwise.
+fn other_than(choice: &Expr) -> bool {
+    !matches!(choice, Expr::Conditional(parts) if parts[1] == parts[2])
+}

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::build::Team;
-use super::templates::{TemplateError, Toolchain, is_about_warnings};
+use super::options::is_about_warnings;
+use super::templates::{TemplateError, Toolchain};
 use crate::base::figures::split_name;
 use crate::case::form::Form;
 use crate::render::Files;

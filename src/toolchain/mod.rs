@@ -11,6 +11,7 @@ pub mod identity;
 pub mod measure;
 pub mod message;
 pub mod optimizer;
+pub mod options;
 pub mod platform;
 pub mod probe;
 pub mod templates;

@@ -1,7 +1,8 @@
 //! The levels of optimisation that a compiler has, and its options that take parts of it away: a row of the Lua table
 //! `Compilers`.
 
-use crate::toolchain::templates::{Toolchain, is_level};
+use crate::toolchain::options::is_level;
+use crate::toolchain::templates::Toolchain;
 
 /// A row of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]

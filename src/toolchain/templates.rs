@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::figures::{may_stand_in_a_name, split_name};
 use crate::exec::child::{self, ExecError, Limits};
+use crate::toolchain::options::{chooses_code, is_level};
 
 /// The words of a command line, quoted as a shell would but run without one. A word that holds a
 /// placeholder is repeated for each of the placeholder's values.
@@ -419,33 +420,6 @@ pub fn distinguish<'a>(toolchains: impl IntoIterator<Item = &'a mut Toolchain>) 
             toolchain.name = format!("{name}-{count}");
         }
     }
-}
-
-/// Whether an option is a level of optimisation: `-O`, `-O2`, `-Os`.
-pub fn is_level(word: &str) -> bool {
-    let rest = word.strip_prefix("-O");
-    rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_alphanumeric()))
-}
-
-/// Whether an option is about warnings only: `-w`, `-Wall`; not `-Wl,-s`, which goes to the linker.
-pub fn is_about_warnings(word: &str) -> bool {
-    word == "-w" || (word.starts_with("-W") && !word.contains(','))
-}
-
-/// Whether an option is known to name no file and no program: a level, a standard, `-fwrapv`, `-march=native`, `-static`.
-fn chooses_code(word: &str) -> bool {
-    let is_plain =
-        |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "-+.:".contains(c));
-    let of_letter = |letter| word.strip_prefix(letter).is_some_and(is_plain);
-    let of_value = |letter| {
-        let word = word.strip_prefix(letter);
-        word.and_then(|word| word.split_once('=')).is_some_and(|(a, b)| is_plain(a) && is_plain(b))
-    };
-    is_level(word)
-        || is_about_warnings(word)
-        || ["-static", "-g", "-pthread"].contains(&word)
-        || ["-f", "-m"].into_iter().any(of_letter)
-        || ["-m", "-s"].into_iter().any(of_value)
 }
 
 /// The compiler and its options, without the words for files.

@@ -92,6 +92,7 @@ fn a_compiler_without_options_gets_harmless_ones_of_somebody_else_and_others_onl
         ("compile", "CC -fplugin=./evil.so -c {in} -o {out}", false),
         ("compile", "CC @{in} -c {in} -o {out}", false),
         ("compile", "CC -B. -c {in} -o {out}", false),
+        ("compile", "CC -specs=repro.c -c {in} -o {out}", false),
         ("compile", "CC -Wl,-T,evil -c {in} -o {out}", false),
         ("link", "sh -c evil {in} {out}", false),
         ("run", "sh -c evil {exe}", false),

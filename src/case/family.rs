@@ -12,7 +12,7 @@ use super::form::Form;
 use super::redraw::{DrawError, Redraw};
 use super::traits::Traits;
 use crate::c::complaint::{Complaint, Subject};
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
@@ -68,8 +68,10 @@ pub trait Family {
     /// of its family, so every chain of candidates ends; none for the smallest test case.
     fn candidates(&self, rules: &Rules) -> Vec<TestCase>;
 
-    /// The same test case with values that are unlikely to occur by chance.
-    fn unlikely(&self, model: &Model) -> TestCase;
+    /// The same test case with values that are unlikely to occur by chance; as it is if the family has no such values.
+    fn unlikely(&self, _model: &Model) -> TestCase {
+        self.with_seed(self.seed())
+    }
 
     /// The test case for judging which side is wrong: with another set of values, under another seed for each
     /// set, and in circumstances that leave nothing to luck. None if the family has no such variant.
@@ -211,6 +213,17 @@ pub struct Possible {
     pub features: usize,
     /// The number of those that are possible.
     pub allowed: usize,
+}
+
+/// Checks that a test case which is read from a file assumes nothing but what implementations define.
+///
+/// # Errors
+/// It does; in words.
+pub(super) fn check_assumptions(assumes: Features) -> Result<(), String> {
+    match assumes.iter().all(Feature::is_assumption) {
+        true => Ok(()),
+        false => Err("it assumes what is no behaviour that implementations define".into()),
+    }
 }
 
 /// Draws the test cases of a suite of a family.

@@ -53,6 +53,12 @@ impl<'a> Rules<'a> {
         Rules { lacks, ..Rules::new(dialect, model) }
     }
 
+    /// The same without GNU C, for a compiler that lacks nothing.
+    pub fn of_any_standard(model: &'a Model) -> Rules<'a> {
+        let any = Rules::of_any_suite(model, Features::NONE);
+        Rules { dialect: Dialect { gnu: false, ..any.dialect }, ..any }
+    }
+
     /// The rules for the candidates of a test case: they use only what the test case uses, and initializers
     /// as in C89, which every compiler supports.
     pub fn of_candidates(self) -> Rules<'a> {

@@ -77,6 +77,24 @@ pub struct Run {
 }
 
 impl CaseCode {
+    /// Code that is empty so far, for the test case of a seed: `main` calls a function, and the end is reached once.
+    pub fn new(seed: i64, entry: Name, reached: (Side, Subject)) -> CaseCode {
+        CaseCode {
+            tag: Tag::of_seed(seed),
+            seed,
+            types: Vec::new(),
+            shared: Vec::new(),
+            callee: Half::default(),
+            caller: Half::default(),
+            entry,
+            reaches: 1,
+            assumes: Features::NONE,
+            designators: Designators::None,
+            reached,
+            whole: None,
+        }
+    }
+
     /// How `main` runs it.
     pub fn run(&self) -> Run {
         let CaseCode { entry, reaches, reached, .. } = *self;

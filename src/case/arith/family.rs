@@ -10,7 +10,6 @@ use super::types::{is_number, is_vector, object_type};
 use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::Subject;
-use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::print::type_name;
@@ -21,7 +20,7 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
-use crate::case::family::{self, Checked, Experiment, Family, Possible};
+use crate::case::family::{self, Checked, Experiment, Family, Possible, check_assumptions};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -170,9 +169,7 @@ impl Family for Arith {
         if self.variables.len() > MOST || self.expressions.len() > MOST {
             return Err(format!("it has more than {MOST} variables or expressions"));
         }
-        if self.assumes.iter().any(|feature| !feature.is_assumption()) {
-            return Err("it assumes what is no behaviour that implementations define".into());
-        }
+        check_assumptions(self.assumes)?;
         let is_packed_well = !self.is_tight() || self.may_be_packed();
         for (variable, number) in self.variables.iter().zip(1..) {
             let has_value = match (&variable.ty, &variable.value) {
@@ -225,8 +222,7 @@ impl Family for Arith {
     }
 
     fn is_standard(&self, model: &Model) -> bool {
-        let any = Rules::of_any_suite(model, Features::NONE);
-        self.keeps(&Rules { dialect: Dialect { gnu: false, ..any.dialect }, ..any })
+        self.keeps(&Rules::of_any_standard(model))
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
@@ -244,10 +240,6 @@ impl Family for Arith {
     fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
         let smaller = candidates::candidates(self, rules.model).into_iter();
         smaller.map(|case| TestCase::Arith(Box::new(case))).collect()
-    }
-
-    fn unlikely(&self, _model: &Model) -> TestCase {
-        TestCase::Arith(Box::new(self.clone()))
     }
 
     /// The syntax trees of operators and types (Nagai et al. 2014, section 6).

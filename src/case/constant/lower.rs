@@ -2,12 +2,10 @@
 
 use super::Constant;
 use crate::c::complaint::{Side, Subject};
-use crate::c::dialect::Designators;
-use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::real::Real;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Stmt, Tag};
+use crate::c::tree::{CaseCode, Expr, Function, Half, Init, Linkage, Name, Object, Stmt};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
@@ -41,17 +39,8 @@ pub(super) fn lower(constant: &Constant, model: &Model) -> CaseCode {
         ..Function::new(Linkage::Private, ENTRY, Type::Void)
     };
     CaseCode {
-        tag: Tag::of_seed(*seed),
-        seed: *seed,
-        types: Vec::new(),
-        shared: Vec::new(),
         callee: Half { objects: vec![object], functions: vec![function], ..Half::default() },
         caller: Half { functions: vec![entry], ..Half::default() },
-        entry: ENTRY,
-        reaches: 1,
-        assumes: Features::NONE,
-        designators: Designators::None,
-        reached: (Side::Check, Subject::Ends),
-        whole: None,
+        ..CaseCode::new(*seed, ENTRY, (Side::Check, Subject::Ends))
     }
 }

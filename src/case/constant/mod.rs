@@ -15,7 +15,6 @@ use super::form::Form;
 use super::traits::{Row, Traits};
 use super::words::words_of;
 use crate::c::complaint::Subject;
-use crate::c::dialect::Dialect;
 use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::c::print::type_name;
@@ -94,9 +93,7 @@ impl Family for Constant {
     }
 
     fn is_standard(&self, model: &Model) -> bool {
-        let any = Rules::of_any_suite(model, Features::NONE);
-        let rules = Rules { dialect: Dialect { gnu: false, ..any.dialect }, ..any };
-        rules.object(&self.ty).is_ok()
+        Rules::of_any_standard(model).object(&self.ty).is_ok()
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
@@ -123,10 +120,6 @@ impl Family for Constant {
         let case = |(ty, value)| Constant { ty, value, ..self.clone() };
         let smaller = found.into_iter().map(case).filter(|case| case.cost() < self.cost());
         smaller.map(TestCase::Constant).collect()
-    }
-
-    fn unlikely(&self, _model: &Model) -> TestCase {
-        TestCase::Constant(self.clone())
     }
 
     fn shape(&self) -> String {

@@ -13,11 +13,10 @@ use super::family::{Checked, Family, Possible};
 use super::form::Form;
 use super::traits::Traits;
 use crate::c::complaint::{Side, Subject};
-use crate::c::dialect::Designators;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Half, Name, Tag};
+use crate::c::tree::{CaseCode, Name};
 use crate::c::types::Type;
 
 /// The most bytes that a program may print and still be compared.
@@ -78,18 +77,9 @@ impl Family for External {
 
     fn lower(&self, _model: &Model, _designators: bool) -> CaseCode {
         CaseCode {
-            tag: Tag::of_seed(self.seed),
-            seed: self.seed,
-            types: Vec::new(),
-            shared: Vec::new(),
-            callee: Half::default(),
-            caller: Half::default(),
-            entry: Name::Global("main", 0),
             reaches: 0,
-            assumes: Features::NONE,
-            designators: Designators::None,
-            reached: (Side::Check, Subject::Ends),
             whole: Some(checked::program(self)),
+            ..CaseCode::new(self.seed, Name::Global("main", 0), (Side::Check, Subject::Ends))
         }
     }
 
@@ -116,10 +106,6 @@ impl Family for External {
     /// `interesting.sh` that is saved beside it.
     fn candidates(&self, _rules: &Rules) -> Vec<TestCase> {
         Vec::new()
-    }
-
-    fn unlikely(&self, _model: &Model) -> TestCase {
-        TestCase::External(Box::new(self.clone()))
     }
 
     /// The same for all: failures that no pass tells apart are one bug, with several examples.

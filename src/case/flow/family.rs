@@ -10,7 +10,6 @@ use super::{
     outline, stats,
 };
 use crate::c::complaint::{Complaint, Subject};
-use crate::c::dialect::Dialect;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
@@ -20,7 +19,7 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
-use crate::case::family::{Checked, Family, FirstWrong, Possible};
+use crate::case::family::{Checked, Family, FirstWrong, Possible, check_assumptions};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -159,9 +158,7 @@ impl Family for Flow {
         if self.objects.len() > MOST || self.routines.len() > MOST {
             return Err(format!("it has more than {MOST} objects or functions"));
         }
-        if self.assumes.iter().any(|feature| !feature.is_assumption()) {
-            return Err("it assumes what is no behaviour that implementations define".into());
-        }
+        check_assumptions(self.assumes)?;
         let routines = self.routines.len() as u32;
         let mut is_whole = self.routines.first().is_some_and(|entry| entry.parameters.is_empty());
         let is_object = |object: &u32| (*object as usize) < self.objects.len();
@@ -193,8 +190,7 @@ impl Family for Flow {
     }
 
     fn is_standard(&self, model: &Model) -> bool {
-        let any = Rules::of_any_suite(model, Features::NONE);
-        self.keeps(&Rules { dialect: Dialect { gnu: false, ..any.dialect }, ..any })
+        self.keeps(&Rules::of_any_standard(model))
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
@@ -215,10 +211,6 @@ impl Family for Flow {
     fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
         let smaller = candidates::candidates(self, rules.model).into_iter();
         smaller.map(|case| TestCase::Flow(Box::new(case))).collect()
-    }
-
-    fn unlikely(&self, _model: &Model) -> TestCase {
-        TestCase::Flow(Box::new(self.clone()))
     }
 
     fn shape(&self) -> String {

@@ -13,10 +13,9 @@ use std::sync::Arc;
 use super::Arith;
 use super::meaning::Scope;
 use crate::c::complaint::{Side, Subject};
-use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::model::Model;
-use crate::c::tree::{CaseCode, Expr, Function, Half, Linkage, Name, Object, Stmt, Tag};
+use crate::c::tree::{CaseCode, Expr, Function, Linkage, Name, Object, Stmt};
 use crate::c::types::{Record, Type};
 use crate::c::value::Value;
 use variables::{positions, record};
@@ -32,18 +31,10 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     let positions = positions(case);
     let lowering = Lowering { case, model, record, positions, has_vectors, called };
     let mut code = CaseCode {
-        tag: Tag::of_seed(case.seed),
-        seed: case.seed,
         types: lowering.types(),
         shared: Vec::with_capacity(case.variables.len() + case.expressions.len()),
-        callee: Half::default(),
-        caller: Half::default(),
-        entry: CHECK,
-        reaches: 1,
         assumes: case.assumes,
-        designators: Designators::None,
-        reached: (Side::Check, Subject::Ends),
-        whole: None,
+        ..CaseCode::new(case.seed, CHECK, (Side::Check, Subject::Ends))
     };
     let mut compute = Function::new(Linkage::Public, COMPUTE, Type::Void);
     let mut check = Function::new(Linkage::Private, CHECK, Type::Void);

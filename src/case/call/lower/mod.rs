@@ -21,12 +21,10 @@ use std::sync::Arc;
 pub(super) use poison::LOWEST as LOWEST_POISON;
 
 use crate::c::complaint::{Side, Subject};
-use crate::c::dialect::Designators;
-use crate::c::features::Features;
 use crate::c::harness::Action;
 use crate::c::model::Model;
 use crate::c::real::Real;
-use crate::c::tree::{CaseCode, Expr, Half, Init, Linkage, Name, Object, Stmt, Tag, TypeDecl};
+use crate::c::tree::{CaseCode, Expr, Half, Init, Linkage, Name, Object, Stmt, TypeDecl};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::call::style::Definition;
@@ -60,18 +58,11 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
     lowering.side = Side::Caller;
     lowering.add_caller(call);
     CaseCode {
-        tag: Tag::of_seed(call.seed),
-        seed: call.seed,
         types: lowering.types,
         shared: lowering.shared,
         callee: lowering.callee,
         caller: lowering.caller,
-        entry: CALLER,
-        reaches: 1,
-        assumes: Features::NONE,
-        designators: Designators::None,
-        reached: (Side::Caller, Subject::Calls),
-        whole: None,
+        ..CaseCode::new(call.seed, CALLER, (Side::Caller, Subject::Calls))
     }
 }
 

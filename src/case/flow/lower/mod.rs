@@ -12,10 +12,9 @@ use super::order::callees_first;
 use super::records::records;
 use super::{Flow, Stmt, Storage};
 use crate::c::complaint::{Side, Subject};
-use crate::c::dialect::Designators;
 use crate::c::model::Model;
 use crate::c::print::expression;
-use crate::c::tree::{self, CaseCode, Half, Linkage, Name, Object, Tag, TypeDecl};
+use crate::c::tree::{self, CaseCode, Linkage, Name, Object, TypeDecl};
 use crate::c::types::Type;
 
 const CHECK: Name = Name::Global("check", 0);
@@ -27,18 +26,9 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
     let lowering = Lowering { case, model, comparisons, last: None };
     let mut code = CaseCode {
-        tag: Tag::of_seed(case.seed),
-        seed: case.seed,
         types: records(case).into_iter().map(TypeDecl::Record).collect(),
-        shared: Vec::new(),
-        callee: Half::default(),
-        caller: Half::default(),
-        entry: CHECK,
-        reaches: 1,
         assumes: case.assumes,
-        designators: Designators::None,
-        reached: (Side::Check, Subject::Ends),
-        whole: None,
+        ..CaseCode::new(case.seed, CHECK, (Side::Check, Subject::Ends))
     };
     for (number, object) in (0..).zip(&case.objects) {
         let lowered = lowering.object(number, object);

@@ -11,7 +11,7 @@ use crate::exec::child::{self, End};
 use crate::exec::limits::Limits;
 use crate::exec::outcome::Outcome as Ran;
 use crate::toolchain::build::NoVerdict;
-use crate::toolchain::templates::quote;
+use crate::toolchain::command_line::quote;
 
 /// A repository.
 #[derive(Debug, Clone)]

@@ -7,8 +7,9 @@ use crate::base::figures::one_line;
 use crate::c::complaint::{Side, end};
 use crate::exec::child::End;
 use crate::toolchain::build::{StageReport, Steps, Team};
+use crate::toolchain::command_line::quote;
 use crate::toolchain::probe::{BAD, GOOD};
-use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::{Stage, Verdict};
 
 /// The placeholder for a script's scratch directory until [`line`] makes it a variable.

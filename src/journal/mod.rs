@@ -9,6 +9,7 @@ pub mod directory;
 pub mod earlier;
 pub mod event;
 pub mod file;
+pub mod found;
 pub mod intervals;
 pub mod lock;
 pub mod names;

@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::figures::{clipped, count};
+use crate::base::figures::clipped;
 use crate::base::shard::Shard;
 use crate::journal::event::{Avoid, Done, Event, Finding, Pending, Settled, Waiting, Why};
+use crate::journal::found::Found;
 use crate::journal::intervals::Intervals;
 use crate::journal::now::Now;
 use crate::journal::plan::Plan;
 use crate::journal::score::Score;
-use crate::journal::tally::{Mark, Tally, Times};
+use crate::journal::tally::{Mark, Shown, Tally, Times};
 use crate::journal::turn::{self, Turn};
 
 /// The sum of a campaign's events.
@@ -88,70 +89,6 @@ pub struct State {
     partial: Vec<Done>,
     /// The contribution of waiting failures to those programs, before they were settled.
     restored: Vec<Done>,
-}
-
-/// Test cases that did not pass, by configuration and reason.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<(usize, Mark, u64)>", into = "Vec<(usize, Mark, u64)>")]
-pub struct Shown(BTreeMap<(usize, Mark), u64>);
-
-impl Shown {
-    /// The number for a reason in a configuration, if there is any.
-    pub fn get(&self, target: usize, mark: Mark) -> Option<u64> {
-        self.0.get(&(target, mark)).copied()
-    }
-
-    /// All reasons in a configuration.
-    pub fn of(&self, target: usize) -> impl Iterator<Item = (&Mark, u64)> {
-        let all = self.0.iter().filter(move |((own, _), _)| *own == target);
-        all.map(|((_, mark), cases)| (mark, *cases))
-    }
-}
-
-impl From<Vec<(usize, Mark, u64)>> for Shown {
-    fn from(all: Vec<(usize, Mark, u64)>) -> Shown {
-        Shown(all.into_iter().map(|(target, mark, cases)| ((target, mark), cases)).collect())
-    }
-}
-
-impl From<Shown> for Vec<(usize, Mark, u64)> {
-    fn from(shown: Shown) -> Vec<(usize, Mark, u64)> {
-        let all = shown.0.into_iter();
-        all.map(|((target, mark), cases)| (target, mark, cases)).collect()
-    }
-}
-
-/// A bucket and its test cases.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Found {
-    /// The first failure in it.
-    pub finding: Finding,
-    /// Test cases that showed it in some configuration. A finding is announced before its program is counted;
-    /// a failure seen only while another was shrunk counts none.
-    pub count: u64,
-    /// The shapes of the test cases that show it, if a compiler's message identifies the bug.
-    pub shapes: BTreeSet<String>,
-}
-
-impl Found {
-    /// The number of its test cases, in words.
-    pub fn seen(&self) -> String {
-        seen(self.count)
-    }
-
-    /// The verdict, and the number of shapes if there are several.
-    pub fn what(&self) -> String {
-        match self.shapes.len() {
-            0 | 1 => self.finding.what(),
-            shapes => format!("{} (seen with {shapes} shapes)", self.finding.what()),
-        }
-    }
-}
-
-/// A number of test cases that showed a failure, in words. There is none yet where a campaign was killed before
-/// their program ended, and none of what was met while another failure was shrunk.
-pub fn seen(cases: u64) -> String {
-    if cases == 0 { "not counted".into() } else { count(cases, "test case") }
 }
 
 /// The number of warnings kept for display.
@@ -492,11 +429,6 @@ mod tests {
     /// A thousand test cases, finished at this time in seconds.
     fn program(seconds: f64) -> Event {
         Event::Program(Box::new(Done { to: 1000, seconds, ..Done::default() }))
-    }
-
-    #[test]
-    fn what_no_test_case_was_counted_for_is_not_said_to_be_seen_in_none() {
-        assert_eq!([0, 1, 2].map(seen), ["not counted", "1 test case", "2 test cases"]);
     }
 
     #[test]

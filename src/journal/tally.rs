@@ -1,5 +1,7 @@
 //! Results: of a test case in a configuration, of many, and how their time was spent.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::base::figures::is_zero;
@@ -125,6 +127,37 @@ impl Tally {
     /// The number of tested ones.
     pub fn tested(&self) -> u64 {
         self.passed + self.failed + self.known + self.flaky + self.unsupported
+    }
+}
+
+/// Test cases that did not pass, by configuration and reason.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(usize, Mark, u64)>", into = "Vec<(usize, Mark, u64)>")]
+pub struct Shown(pub(super) BTreeMap<(usize, Mark), u64>);
+
+impl Shown {
+    /// The number for a reason in a configuration, if there is any.
+    pub fn get(&self, target: usize, mark: Mark) -> Option<u64> {
+        self.0.get(&(target, mark)).copied()
+    }
+
+    /// All reasons in a configuration.
+    pub fn of(&self, target: usize) -> impl Iterator<Item = (&Mark, u64)> {
+        let all = self.0.iter().filter(move |((own, _), _)| *own == target);
+        all.map(|((_, mark), cases)| (mark, *cases))
+    }
+}
+
+impl From<Vec<(usize, Mark, u64)>> for Shown {
+    fn from(all: Vec<(usize, Mark, u64)>) -> Shown {
+        Shown(all.into_iter().map(|(target, mark, cases)| ((target, mark), cases)).collect())
+    }
+}
+
+impl From<Shown> for Vec<(usize, Mark, u64)> {
+    fn from(shown: Shown) -> Vec<(usize, Mark, u64)> {
+        let all = shown.0.into_iter();
+        all.map(|((target, mark), cases)| (target, mark, cases)).collect()
     }
 }
 

@@ -3,45 +3,27 @@
 //! In: the C trees of test cases, a dialect, a data model.
 //! Out: the text of each file, with the macros and functions that its checks need.
 
+mod contents;
 mod files;
+mod main_function;
 mod needs;
 mod runs;
 mod sheet;
 mod spread;
 mod standalone;
+mod support;
 
-use std::borrow::Cow;
 use std::fmt::Write;
-use std::{iter, slice};
 
-use crate::c::check::{CheckKind, Checks};
-use crate::c::complaint::{self, Topic};
-use crate::c::control::BUFFERS;
-use crate::c::harness::Edge;
-use crate::c::path::Path;
-use crate::c::print::{Printer, Units};
+use crate::c::check::Checks;
+use crate::c::print::Printer;
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Function, Half, Linkage, Object, Stmt, Tag};
+use crate::c::tree::{CaseCode, Function, Half, Linkage};
 use crate::case::TestCase;
+use contents::Contents;
 pub use files::Files;
-use needs::Needs;
-use runs::Runs;
 pub use sheet::{Chunk, Sheet};
 use spread::Share;
-
-const GUARD: &str = include_str!("guard.c");
-const GUARD_BEFORE: &str = include_str!("guard-before.c");
-const BITS: &str = include_str!("bits.c");
-const DEPTH: &str = include_str!("depth.c");
-const NOINLINE: &str = include_str!("noinline.c");
-const OPAQUE: &str = include_str!("opaque.c");
-const SIZE: &str = include_str!("size.c");
-const PRINT: &str = include_str!("print.c");
-const CHECK: &str = include_str!("check.c");
-const TERSE: &str = include_str!("terse.c");
-const BEGIN: &str = include_str!("begin.c");
-const TABLE: &str = include_str!("table.c");
-const MAIN: &str = include_str!("main.c");
 
 /// A batch of test cases on their way to files.
 #[derive(Debug, Clone)]
@@ -65,98 +47,6 @@ pub struct Split {
     pub main: String,
     /// The functions under test.
     pub callee: String,
-}
-
-/// The contents of one translation unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Contents {
-    Both,
-    Caller,
-    Callee(Share),
-}
-
-impl Contents {
-    fn is_callee(self) -> bool {
-        matches!(self, Contents::Callee(_))
-    }
-
-    /// The contents of each file of a program.
-    fn of_program(files: Files) -> Vec<Contents> {
-        if files.is_one() {
-            return vec![Contents::Both];
-        }
-        let of = files.number() - 1;
-        let shares = (0..of).map(|number| Contents::Callee(Share { number, of }));
-        iter::once(Contents::Caller).chain(shares).collect()
-    }
-
-    /// What the unit has, or knows, of a test case.
-    fn portion(self, code: &CaseCode) -> Cow<'_, CaseCode> {
-        match self {
-            Contents::Callee(share) => share.of(code),
-            _ => Cow::Borrowed(code),
-        }
-    }
-
-    /// Whether the unit has nothing of a test case.
-    fn lacks(self, portion: &CaseCode) -> bool {
-        let Half { objects, pointers, functions, declared: _ } = &portion.callee;
-        let is_empty = objects.is_empty() && pointers.is_empty() && functions.is_empty();
-        self.is_part() && is_empty
-    }
-
-    /// Whether other units have callees, too.
-    fn is_part(self) -> bool {
-        matches!(self, Contents::Callee(share) if !share.is_whole())
-    }
-
-    fn units(self) -> Units {
-        if self == Contents::Both { Units::One } else { Units::Two }
-    }
-
-    /// The storage class of names shared by both sides.
-    fn shared(self) -> &'static str {
-        match self {
-            Contents::Both => "static ",
-            Contents::Caller => "",
-            Contents::Callee(_) => "extern ",
-        }
-    }
-
-    /// An object that both sides share, with the storage class of those that are not public. Only its own unit
-    /// gives it a value.
-    fn shared_object(self, object: &Object, storage: &str, printer: &mut Printer) {
-        match self {
-            Contents::Callee(_) => {
-                printer.object("extern ", &Object { init: None, ..object.clone() });
-            }
-            _ => printer.object(if object.is_public { "" } else { storage }, object),
-        }
-        if object.is_public || self.units() == Units::Two {
-            printer.declare_again(object);
-        }
-    }
-
-    /// The unit's part of a test case, in order.
-    fn halves(self, code: &CaseCode) -> impl Iterator<Item = &Half> {
-        let callee = (self != Contents::Caller).then_some(&code.callee);
-        let caller = (!self.is_callee()).then_some(&code.caller);
-        let halves = if code.is_caller_first() { [caller, callee] } else { [callee, caller] };
-        halves.into_iter().flatten()
-    }
-
-    /// Adds what a test case needs in the unit. The caller's has what callees in other units share.
-    fn note_needs(self, code: &CaseCode, needs: &mut Needs) {
-        needs.note(self.functions(slice::from_ref(code)));
-        let jumps = |stmt: &Stmt| matches!(stmt, Stmt::SetJump(..) | Stmt::LongJump(..));
-        if self == Contents::Caller {
-            needs.jumps |= code.callee.functions.iter().any(|function| function.has(jumps));
-        }
-    }
-
-    fn functions(self, cases: &[CaseCode]) -> impl Iterator<Item = &Function> {
-        cases.iter().flat_map(move |code| self.halves(code)).flat_map(|half| &half.functions)
-    }
 }
 
 /// A file: its name, which may begin with a directory's, and its text.
@@ -190,7 +80,7 @@ impl Program {
         self.print_all(files, |sheet| sheet)
     }
 
-    /// The same files, but the program prints [`complaint::end`] when it comes to its end, so that whoever runs it can
+    /// The same files, but the program prints [`crate::c::complaint::end`] when it comes to its end, so that whoever runs it can
     /// tell success from an early end that looks like it.
     pub fn files_telling_end(&self, files: Files) -> Vec<File> {
         self.print_all(files, Sheet::telling_end)
@@ -229,159 +119,6 @@ impl Program {
         sealed.push_str(" */\n");
         sealed
     }
-}
-
-impl Contents {
-    /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
-    fn runtime(self, checks: Checks, needs: &Needs, text: &mut String) {
-        for guard in needs.guards() {
-            text.push_str(guard);
-        }
-        if needs.is_variadic {
-            text.push_str("#include <stdarg.h>\n");
-        }
-        text.push_str(&needs.buffers(self.shared()));
-        let state =
-            ["int quest_failures", "int quest_calls", "int quest_case", "const char *quest_seed"];
-        let is_used = |state: &&str| checks.is_full() || !state.ends_with("quest_seed");
-        for state in state.into_iter().filter(is_used) {
-            let _ = writeln!(text, "{}{state};", self.shared());
-        }
-        text.push_str(NOINLINE);
-        text.push_str(needs.opaque());
-        text.push_str(&needs.library());
-        text.push_str(&needs.depth());
-        text.push_str(needs.bits());
-        if !self.is_callee() || !needs.kinds.is_empty() {
-            text.push_str(PRINT);
-            match checks {
-                Checks::Full => {
-                    text.push_str(&CHECK.replace("HEAD", &complaint::head("%d", "%s", "%s")));
-                    needs.kinds.iter().for_each(|kind| check_function(kind, text));
-                }
-                Checks::Terse => text.push_str(&TERSE.replace("MESSAGE", &complaint::terse("%d"))),
-            }
-        }
-    }
-}
-
-impl Needs {
-    /// Support for objects at inaccessible pages.
-    fn guards(&self) -> impl Iterator<Item = &'static str> {
-        let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
-        guards.into_iter().filter(|(edge, _)| self.guards.contains(edge)).map(|(_, guard)| guard)
-    }
-
-    /// The macro of functions that are hidden from callers in the same file.
-    fn opaque(&self) -> &'static str {
-        if self.opaque { OPAQUE } else { "" }
-    }
-
-    /// Declarations of the functions of the library.
-    fn library(&self) -> String {
-        if self.library.is_empty() {
-            return String::new();
-        }
-        let declarations = self.library.iter().map(|function| function.declaration("quest_size"));
-        declarations.fold(SIZE.into(), |text, declaration| text + &declaration)
-    }
-
-    /// The buffers of `setjmp`, with the storage class of names that files share.
-    fn buffers(&self, storage: &str) -> String {
-        if !self.jumps {
-            return String::new();
-        }
-        format!("#include <setjmp.h>\n{storage}jmp_buf quest_buffers[{BUFFERS}];\n")
-    }
-
-    /// Support for locating bit-fields.
-    fn bits(&self) -> &'static str {
-        if self.bits { BITS } else { "" }
-    }
-
-    /// Support for measuring the depth of the stack.
-    fn depth(&self) -> String {
-        let address = self.depth.map(|address| DEPTH.replace("WORD", &address.spelling()));
-        address.unwrap_or_default()
-    }
-}
-
-/// The number of test cases in a piece of `main`: it has a line for each.
-const LINES: usize = 1000;
-
-/// The function `main`, in pieces: it runs all test cases, or the one whose number is its argument; in the terse form,
-/// for `3-7`, those with these numbers.
-fn main(checks: Checks, runs: &Runs, tells_end: bool) -> impl Iterator<Item = String> {
-    let head = match checks {
-        Checks::Full => "\nstatic int quest_only;\nstatic int quest_ran;\n",
-        Checks::Terse => "\nstatic int quest_ran;\n",
-    };
-    let line = complaint::end("%d");
-    let told = tells_end.then(|| format!("    QUEST_PRINT((\"{line}\\n\", quest_ran));\n"));
-    // Success is what must be shown: a compiler that gets comparisons wrong must not get it by default.
-    let end =
-        "    return quest_failures == 0 && quest_ran > 0 ? 0 : quest_failures > 0 ? 1 : 2;\n}\n";
-    let pieces: Box<dyn Iterator<Item = String>> = match checks {
-        Checks::Full => Box::new(main_of_statements(runs)),
-        Checks::Terse => Box::new(main_of_table(runs)),
-    };
-    iter::once(head.into()).chain(pieces).chain(told).chain([end.into()])
-}
-
-/// The lines for test cases, in pieces. Each is appended to those before it in its piece.
-fn lines<T>(
-    runs: impl Iterator<Item = T>,
-    print: impl Fn(String, u32, T) -> String,
-) -> impl Iterator<Item = String> {
-    let mut rest = (1..).zip(runs).peekable();
-    iter::from_fn(move || {
-        rest.peek()?;
-        let piece = rest.by_ref().take(LINES);
-        Some(piece.fold(String::new(), |text, (number, run)| print(text, number, run)))
-    })
-}
-
-/// A `main` with a statement for each test case.
-fn main_of_statements(runs: &Runs) -> impl Iterator<Item = String> {
-    // Where all are to reach the same, the function that looks knows it.
-    let all = runs.common_reaches().map(|reaches| reaches.to_string());
-    let [parameter, calls, format, value] = match &all {
-        Some(all) => ["void", all, all, ""],
-        None => ["int calls", "calls", "%d", "calls, "],
-    };
-    // The test cases of a program are of one suite, and so of one family.
-    let reached = runs.iter().next().map(|run| run.reached);
-    let topic = reached.map(|(side, subject)| Topic::Value(side, subject, Path::default()));
-    let topic = topic.map(|topic| topic.to_string()).unwrap_or_default();
-    let begin = BEGIN.replace("TOPIC", &topic).replace("PARAMETER", parameter);
-    let begin = begin.replace("VALUES", &complaint::values(format, "%d"));
-    let begin = begin.replace("CALLS", calls).replace("VALUE", value);
-    let says_reaches = all.is_none();
-    let lines = lines(runs.iter().zip(runs.seeds()), move |text, number, (run, seed)| {
-        let mut printer = Printer::new(text, Some(Tag::of_seed(seed)));
-        printer.run_case(number, seed, &run, says_reaches);
-        printer.finish()
-    });
-    [begin, MAIN.into()].into_iter().chain(lines)
-}
-
-/// A `main` with a table of the test cases.
-fn main_of_table(runs: &Runs) -> impl Iterator<Item = String> {
-    let lines = lines(runs.iter(), |text, number, run| {
-        let mut printer = Printer::terse(text, number);
-        printer.entry(&run);
-        printer.finish()
-    });
-    let calls = runs.common_reaches().map(|reaches| reaches.to_string());
-    let mut reached = String::new();
-    if calls.is_none() {
-        let reaches: Vec<String> = runs.iter().map(|run| run.reaches.to_string()).collect();
-        reached = format!("static const int quest_reaches[] = {{ {} }};\n", reaches.join(", "));
-    }
-    let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
-    let end = [reached, TABLE.replace("CALLS", &calls)];
-    let table = iter::once("static void (*const quest_cases[])(void) = {\n".into());
-    table.chain(lines).chain(["    0\n};\n".into()]).chain(end)
 }
 
 /// A line for use in a comment: a script's name or a command line must not end it.
@@ -462,52 +199,4 @@ fn pointers(half: &Half, code: &CaseCode, printer: &mut Printer) {
             printer.pointer(pointer, to);
         }
     }
-}
-
-/// The macro that checks values of a kind, for a user to redefine, and the function behind it.
-fn check_function(kind: CheckKind, text: &mut String) {
-    // printf cannot show all values: the nearest one that it can.
-    let halves = "0x%016llx%016llx";
-    let (ty, name, format) = match kind {
-        CheckKind::Int => ("int ", "int", "%d"),
-        CheckKind::UInt => ("unsigned int ", "uint", "%u"),
-        CheckKind::Long => ("long ", "long", "%ld"),
-        CheckKind::ULong => ("unsigned long ", "ulong", "%lu"),
-        CheckKind::LongLong => ("long long ", "longlong", "%lld"),
-        CheckKind::ULongLong => ("unsigned long long ", "ulonglong", "%llu"),
-        CheckKind::Int128 => ("__int128 ", "int128", halves),
-        CheckKind::UInt128 => ("unsigned __int128 ", "uint128", halves),
-        CheckKind::Double => ("double ", "double", "%.17g"),
-        CheckKind::LongDouble => ("long double ", "longdouble", "%.21Lg"),
-        CheckKind::Float128 => ("__float128 ", "float128", "%.21Lg"),
-        CheckKind::Decimal => ("_Decimal128 ", "decimal", "%.17g"),
-        CheckKind::Pointer => ("const void *", "pointer", "%p"),
-    };
-    let shown = |value: &str| match kind {
-        CheckKind::Int128 | CheckKind::UInt128 => {
-            let half = |shift| format!("(unsigned long long)((unsigned __int128){value}{shift})");
-            format!("{}, {}", half(" >> 64"), half(""))
-        }
-        CheckKind::Float128 => format!("(long double){value}"),
-        CheckKind::Decimal => format!("(double){value}"),
-        _ => value.into(),
-    };
-    let (want, got) = (shown("want"), shown("got"));
-    let values = complaint::values(format, format);
-    let macro_name = kind.macro_name();
-    let _ = write!(
-        text,
-        "
-#ifndef {macro_name}
-#define {macro_name}(got, want, what) quest_{name}(got, want, what)
-static QUEST_NOINLINE void quest_{name}({ty}got, {ty}want, const char *what)
-{{
-    if (got != want) {{
-        quest_fail(what);
-        QUEST_PRINT((\"{values}\\n\", {want}, {got}));
-    }}
-}}
-#endif
-"
-    );
 }

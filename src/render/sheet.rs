@@ -3,9 +3,11 @@
 
 use crc32fast::Hasher;
 
+use super::contents::Contents;
+use super::main_function::main;
 use super::needs::Needs;
 use super::runs::Runs;
-use super::{Contents, Files, Program, case, printer};
+use super::{Files, Program, case, printer};
 use crate::c::check::Checks;
 use crate::c::complaint::end;
 use crate::c::tree::CaseCode;
@@ -109,6 +111,6 @@ impl Sheet {
     /// The text after the chunks, in pieces: `main`.
     pub fn end(&self) -> impl Iterator<Item = String> {
         let runs = (!self.contents.is_callee()).then_some(&self.runs);
-        runs.into_iter().flat_map(|runs| super::main(self.checks, runs, self.tells_end))
+        runs.into_iter().flat_map(|runs| main(self.checks, runs, self.tells_end))
     }
 }

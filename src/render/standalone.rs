@@ -7,11 +7,10 @@
 
 use std::borrow::Cow;
 
+use super::contents::Contents;
 use super::files::PLAIN_FIRST;
 use super::needs::Needs;
-use super::{
-    Contents, File, Files, Program, in_comment, in_its_ways, known, needs_prototypes, pointers,
-};
+use super::{File, Files, Program, in_comment, in_its_ways, known, needs_prototypes, pointers};
 use crate::c::check::{CheckKind, Checks};
 use crate::c::harness::Action;
 use crate::c::print::Printer;

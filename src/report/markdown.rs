@@ -4,7 +4,7 @@
 use super::data::{Bug, Report};
 use crate::base::figures::{count, duration, number, speed};
 use crate::base::markdown::fence;
-use crate::journal::state::seen;
+use crate::journal::found::seen;
 
 /// The most bytes for bugs, since GitHub rejects a comment of 65,536 characters.
 const ROOM: usize = 50_000;

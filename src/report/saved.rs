@@ -15,7 +15,7 @@ use crate::c::complaint;
 use crate::c::model::{LP64, Model};
 use crate::case::TestCase;
 use crate::case::form::halves;
-use crate::journal::state::Found;
+use crate::journal::found::Found;
 use crate::report::summary::replay;
 use crate::toolchain::verdict::Stage;
 

@@ -13,8 +13,9 @@ use crate::c::complaint::{self, Complaint, Side, Topic};
 use crate::exec::child::{self, End, ExecError, Limits, Outcome};
 use crate::exec::product;
 use crate::render::File;
+use crate::toolchain::command_line::quote;
 use crate::toolchain::message::{Message, message};
-use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::{Stage, Verdict, judge};
 
 /// The place and the limits for building and running programs. Files are named relative to the

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::build::Team;
+use super::command_line::TemplateError;
 use super::options::is_about_warnings;
-use super::templates::{TemplateError, Toolchain};
+use super::templates::Toolchain;
 use crate::base::figures::split_name;
 use crate::case::form::Form;
 use crate::render::Files;

@@ -8,8 +8,9 @@ use crate::base::figures::one_line;
 use crate::exec::child::{self, End};
 use crate::exec::limits::Limits;
 use crate::toolchain::binaries::checksum_of;
+use crate::toolchain::command_line::quote;
 use crate::toolchain::options::is_about_warnings;
-use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::templates::Toolchain;
 
 /// A toolchain's compiler and emulator, as they identify themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -5,6 +5,7 @@
 
 pub mod binaries;
 pub mod build;
+pub mod command_line;
 pub mod configuration;
 pub mod doctor;
 pub mod identity;

@@ -478,7 +478,7 @@ fn a_call_is_tried_with_other_values_and_poison_and_one_that_is_right_by_luck_fa
     // What is passed is always 1.
     let lucky = r#"sed -E 's/callee_([a-z0-9]+)\(x1_[a-z0-9]+\)/callee_\1(1)/' "$0" >"$0.c"; gcc -w -c "$0.c" -o "$1""#;
     let compile =
-        format!("sh -c {} {{in}} {{out}}", quest::toolchain::templates::quote(&[lucky.into()]));
+        format!("sh -c {} {{in}} {{out}}", quest::toolchain::command_line::quote(&[lucky.into()]));
     let lucky =
         Toolchain::from_cc(&format!("lucky={compile}")).unwrap().with_link("gcc {in} -o {out}");
     for (toolchain, expected) in [(gcc(), true), (lucky.unwrap(), false)] {

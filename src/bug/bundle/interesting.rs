@@ -8,7 +8,7 @@ use crate::bug::saved::Bug;
 use crate::bug::shell::{FUNCTIONS, commands, end_of, failing, recorded};
 use crate::c::complaint;
 use crate::toolchain::build::Team;
-use crate::toolchain::templates::quote;
+use crate::toolchain::command_line::quote;
 use crate::toolchain::verdict::Stage;
 
 /// The check that a compiler works.

@@ -19,8 +19,9 @@ use crate::c::types::Int;
 use crate::case::family::FirstWrong;
 use crate::case::form::halves;
 use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::command_line::quote;
 use crate::toolchain::measure::{ByteOrder, Unmeasured, measure};
-use crate::toolchain::templates::{Toolchain, quote};
+use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
 /// Lines of output, and wrong values, that a report shows.

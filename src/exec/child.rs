@@ -9,9 +9,8 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::os::fd::{AsRawFd, OwnedFd};
-use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::path::{self, Path, PathBuf};
+use std::path::{self, Path};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
@@ -19,7 +18,6 @@ use std::time::{Duration, Instant};
 use std::{env, ptr};
 
 use libc::{c_int, pid_t};
-use rustix::fs::{Access, access};
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, prlimit, setrlimit};
 #[cfg(target_os = "linux")]
 use rustix::process::{PidfdFlags, pidfd_open};
@@ -31,6 +29,7 @@ use crate::exec::mark::{Mark, Owner, VARIABLE};
 pub use crate::exec::outcome::{End, ExecError, Outcome};
 use crate::exec::processes::{self, own_children};
 use crate::exec::product;
+use crate::exec::program::{find, not_started};
 
 /// The longest time that an interruption may go unnoticed. The end of a child is noticed at once.
 const SLICE: Duration = Duration::from_millis(50);
@@ -75,48 +74,6 @@ pub fn run(argv: &[String], dir: &Path, limits: &Limits) -> Result<Outcome, Exec
         }
         Err(Failed::Otherwise(error)) => Err(other(error)),
     }
-}
-
-/// Why a program could not be started, if the reason lies in the program.
-fn not_started(program: &str, path: &Path, error: &io::Error) -> Option<ExecError> {
-    let program = program.to_string();
-    let data = match path.metadata() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            // The program need not be what is missing: the directory may have been removed.
-            let is_sought = program.contains('/') && path.parent().is_none_or(|dir| !dir.is_dir());
-            return (!is_sought).then_some(ExecError::NotFound { program });
-        }
-        data => data.ok()?,
-    };
-    let not_executable = |why| Some(ExecError::NotExecutable { program: program.clone(), why });
-    let foreign = |why| Some(ExecError::Foreign { program: program.clone(), why });
-    let is_forbidden = || {
-        rustix::fs::statvfs(path)
-            .is_ok_and(|stat| stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC))
-    };
-    match error.kind() {
-        io::ErrorKind::PermissionDenied if data.is_dir() => not_executable("it is a directory"),
-        io::ErrorKind::PermissionDenied if data.mode() & 0o111 == 0 => {
-            not_executable("not an executable file; does it need `chmod +x`?")
-        }
-        io::ErrorKind::PermissionDenied if is_forbidden() => not_executable(
-            "no program may be run on its file system (noexec); for the scratch directory, \
-             name a place on another: --scratch DIR",
-        ),
-        io::ErrorKind::NotFound if is_script(path) => {
-            not_executable("the interpreter that its first line names is missing")
-        }
-        io::ErrorKind::NotFound => foreign("the loader that it needs is missing"),
-        _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
-            foreign("neither a program for this machine nor a script that begins with `#!`")
-        }
-        _ => None,
-    }
-}
-
-fn is_script(path: &Path) -> bool {
-    let mut start = [0; 2];
-    product::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *b"#!"
 }
 
 /// The step that failed.
@@ -201,15 +158,6 @@ fn confine(child: &Child, limits: &Limits) {
         }
         rest.extend(processes::children(number));
     }
-}
-
-/// The file that a command's first word refers to, if it has no slash: the first executable of that name on
-/// PATH.
-pub(crate) fn find(program: &str) -> Option<PathBuf> {
-    let dirs = env::var_os("PATH")?;
-    let files = env::split_paths(&dirs).map(|dir| dir.join(program));
-    let may_run = |file: &PathBuf| access(file, Access::EXEC_OK).is_ok() && file.is_file();
-    files.into_iter().find(may_run)
 }
 
 fn check(result: c_int) -> io::Result<()> {

@@ -10,4 +10,5 @@ pub(crate) mod mark;
 pub(crate) mod outcome;
 pub(crate) mod processes;
 pub(crate) mod product;
+pub(crate) mod program;
 pub mod scratch;

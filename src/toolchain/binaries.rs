@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::exec::child::{self, End};
 use crate::exec::limits::Limits;
 use crate::exec::product;
+use crate::exec::program;
 use crate::toolchain::templates::Toolchain;
 
 /// The program in which gcc compiles C; the command that one types only starts it.
@@ -46,7 +47,7 @@ fn compiler_proper(toolchain: &Toolchain, dir: &Path, limits: &Limits) -> Option
 
 /// The program that a word of a command line names, if it names one.
 fn executable(word: &str) -> Option<PathBuf> {
-    let path = if word.contains('/') { Some(word.into()) } else { child::find(word) };
+    let path = if word.contains('/') { Some(word.into()) } else { program::find(word) };
     let path: PathBuf = path?;
     let data = std::fs::metadata(&path).ok()?;
     (data.is_file() && data.permissions().mode() & 0o111 != 0).then_some(path)

@@ -3,7 +3,7 @@
 
 use std::os::unix::fs::MetadataExt;
 
-use crate::exec::child;
+use crate::exec::program;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 
@@ -73,7 +73,7 @@ fn identity(toolchain: &Toolchain) -> Vec<Option<Identity>> {
 }
 
 fn identity_of(program: &str) -> Option<Identity> {
-    let path = if program.contains('/') { Some(program.into()) } else { child::find(program) };
+    let path = if program.contains('/') { Some(program.into()) } else { program::find(program) };
     let data = std::fs::metadata(path?).ok()?;
     Some((data.dev(), data.ino(), data.len(), data.mtime(), data.mtime_nsec()))
 }

@@ -3,8 +3,8 @@
 #endif
 #include <sys/mman.h>
 
-/* A copy of an object that ends where an inaccessible page begins. */
-static void *quest_guarded(int number, void *object, unsigned long size)
+/* A copy of an object that LIES. */
+static void *NAME(int number, void *object, unsigned long size)
 {
     static char *pages[128];
     char *from = object;
@@ -17,9 +17,9 @@ static void *quest_guarded(int number, void *object, unsigned long size)
             return object;
         }
         pages[number] = memory;
-        mprotect(pages[number] + 65536, 65536, PROT_NONE);
+        mprotect(WALL, 65536, PROT_NONE);
     }
-    to = pages[number] + 65536 - size;
+    to = FIRST;
     for (i = 0; i < size; ++i) {
         to[i] = from[i];
     }

@@ -10,7 +10,6 @@ use crate::c::control::BUFFERS;
 use crate::c::harness::Edge;
 
 const GUARD: &str = include_str!("guard.c");
-const GUARD_BEFORE: &str = include_str!("guard-before.c");
 const BITS: &str = include_str!("bits.c");
 const DEPTH: &str = include_str!("depth.c");
 const NOINLINE: &str = include_str!("noinline.c");
@@ -24,7 +23,7 @@ impl Contents {
     /// The macros that the unit's checks need, and nothing else, so that no compiler warns.
     pub(super) fn runtime(self, checks: Checks, needs: &Needs, text: &mut String) {
         for guard in needs.guards() {
-            text.push_str(guard);
+            text.push_str(&guard);
         }
         if needs.is_variadic {
             text.push_str("#include <stdarg.h>\n");
@@ -56,9 +55,9 @@ impl Contents {
 
 impl Needs {
     /// Support for objects at inaccessible pages.
-    pub(super) fn guards(&self) -> impl Iterator<Item = &'static str> {
-        let guards = [(Edge::End, GUARD), (Edge::Beginning, GUARD_BEFORE)];
-        guards.into_iter().filter(|(edge, _)| self.guards.contains(edge)).map(|(_, guard)| guard)
+    pub(super) fn guards(&self) -> impl Iterator<Item = String> {
+        let edges = [Edge::End, Edge::Beginning].into_iter();
+        edges.filter(|edge| self.guards.contains(edge)).map(guard)
     }
 
     /// The macro of functions that are hidden from callers in the same file.
@@ -93,6 +92,26 @@ impl Needs {
         let address = self.depth.map(|address| DEPTH.replace("WORD", &address.spelling()));
         address.unwrap_or_default()
     }
+}
+
+/// The function that copies an object to an inaccessible page, so that an edge of it touches that.
+fn guard(edge: Edge) -> String {
+    let [lies, name, wall, first] = match edge {
+        Edge::End => [
+            "ends where an inaccessible page begins",
+            "quest_guarded",
+            "pages[number] + 65536",
+            "pages[number] + 65536 - size",
+        ],
+        Edge::Beginning => [
+            "begins where an inaccessible page ends",
+            "quest_guarded_before",
+            "pages[number]",
+            "pages[number] + 65536",
+        ],
+    };
+    let text = GUARD.replace("LIES", lies).replace("NAME", name);
+    text.replace("WALL", wall).replace("FIRST", first)
 }
 
 /// The macro that checks values of a kind, for a user to redefine, and the function behind it.

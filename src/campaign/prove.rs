@@ -12,10 +12,11 @@ use crate::c::model::LP64;
 use crate::journal::plan::Target;
 use crate::render::Files;
 use crate::script::campaign_file::{Pairs, Subject};
+use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::doctor::{self, ModelWish};
-use crate::toolchain::probe::{Broken, Lack, lost_between, probe_pair_lacking};
+use crate::toolchain::probe::{Lack, lost_between, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::Watch;
 

@@ -8,8 +8,9 @@ use anyhow::Result;
 
 use crate::campaign::prove::UNKNOWN;
 use crate::campaign::shared::{Shared, locked};
+use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
-use crate::toolchain::probe::{Broken, probe};
+use crate::toolchain::probe::probe;
 use crate::toolchain::version::Replaced;
 
 /// How long an installation may leave a compiler unusable before the campaign ends.

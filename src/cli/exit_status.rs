@@ -3,8 +3,8 @@
 use crate::base::exit::{Exit, Usage};
 use crate::case::draw::DrawError;
 use crate::script::ScriptError;
+use crate::toolchain::broken::Broken;
 use crate::toolchain::build::NoVerdict;
-use crate::toolchain::probe::Broken;
 
 /// The exit status for an error.
 pub fn status_of(error: &anyhow::Error) -> Exit {

@@ -9,9 +9,10 @@ use serde::{Serialize, Serializer};
 use crate::base::exit::Usage;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
+use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::measure::{Difference, Extent, Measured, Unmeasured, measure};
-use crate::toolchain::probe::{Broken, Lack, lacking, probe, probe_pair_lacking};
+use crate::toolchain::probe::{Lack, lacking, probe, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 

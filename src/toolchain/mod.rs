@@ -4,6 +4,7 @@
 //! Out: a verdict for each program; the data model, features, version and target of each compiler.
 
 pub mod binaries;
+pub mod broken;
 pub mod build;
 pub mod command_line;
 pub mod configuration;

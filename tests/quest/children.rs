@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use quest::exec::child::{self, End, ExecError, Limits, Outcome};
+use quest::toolchain::broken::Broken;
 use quest::toolchain::build::{Build, NoVerdict, StageReport, Team};
-use quest::toolchain::probe::{Broken, probe, probe_pair};
+use quest::toolchain::probe::{probe, probe_pair};
 use quest::toolchain::templates::Toolchain;
 use quest::toolchain::verdict::{Stage, Verdict};
 use tempfile::TempDir;

@@ -14,10 +14,11 @@ use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::journal::work::Work;
 use quest::script::{Options, Script};
+use quest::toolchain::broken::Broken;
 use quest::toolchain::build::Build;
 use quest::toolchain::doctor::{ModelWish, examine};
 use quest::toolchain::measure::{Basic, ByteOrder, Difference, Measured, measure};
-use quest::toolchain::probe::{Broken, lacking, lost_between};
+use quest::toolchain::probe::{lacking, lost_between};
 use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 

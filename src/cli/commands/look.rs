@@ -19,9 +19,10 @@ use crate::cli::options;
 use crate::convention::Convention;
 use crate::convention::observe::{Blind, Look, Trial, Verdicts};
 use crate::exec::child;
+use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::measure::{Measured, Unmeasured, measure};
-use crate::toolchain::probe::{Broken, lacking};
+use crate::toolchain::probe::lacking;
 use crate::toolchain::templates::Toolchain;
 
 /// The default number of signatures.

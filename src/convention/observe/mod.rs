@@ -21,9 +21,9 @@ use std::fmt::Write;
 use crate::c::rules::Rules;
 use crate::convention::{Convention, Piece, Spot};
 use crate::exec::child::Limits;
+use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict, StageReport, Team};
 use crate::toolchain::measure::ByteOrder;
-use crate::toolchain::probe::Broken;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::{Stage, Verdict};
 

@@ -38,9 +38,14 @@ impl Comparisons {
     pub(super) fn of(case: &Flow, model: &Model, steps: u64) -> Comparisons {
         let (flow, points) = with_points(case);
         let written = case.written();
+        let mut in_blocks = BTreeSet::new();
+        flow.each_statement(&mut |stmt| in_blocks.extend(stmt.own_objects()));
         let sees = |point: &Point| {
             let is_seen = |object: &u32| {
-                written[*object as usize] && passing(&flow, *object, point.routine).is_some()
+                let is_named = point.in_blocks.contains(object) || !in_blocks.contains(object);
+                is_named
+                    && written[*object as usize]
+                    && passing(&flow, *object, point.routine).is_some()
             };
             let seen = (0..flow.objects.len() as u32).filter(is_seen);
             seen.map(|object| (object, point.changes(object))).collect()

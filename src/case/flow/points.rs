@@ -41,6 +41,8 @@ pub(super) struct Point {
     pub(super) routine: u32,
     /// What it comes after; none where the function ends.
     pub(super) after: Option<Stmt>,
+    /// The objects of the blocks that it is in.
+    pub(super) in_blocks: Vec<u32>,
 }
 
 impl Point {
@@ -60,7 +62,8 @@ pub(super) fn with_points(case: &Flow) -> (Flow, Vec<Point>) {
     let mut flow = case.clone();
     let mut points = Vec::new();
     for (number, routine) in (0..).zip(&mut flow.routines) {
-        let mut places = Places { checks: case.checks, routine: number, points: &mut points };
+        let (checks, points) = (case.checks, &mut points);
+        let mut places = Places { checks, routine: number, points, in_blocks: Vec::new() };
         places.add(&mut routine.body);
         let is_open = routine.body.last().is_none_or(|last| !is_jump(last));
         if case.checks >= CheckPoints::Calls && routine.result.is_none() && is_open {
@@ -74,6 +77,7 @@ struct Places<'p> {
     checks: CheckPoints,
     routine: u32,
     points: &'p mut Vec<Point>,
+    in_blocks: Vec<u32>,
 }
 
 impl Places<'_> {
@@ -85,7 +89,10 @@ impl Places<'_> {
             {
                 body.push(self.point(None));
             }
+            let around = self.in_blocks.len();
+            self.in_blocks.extend(stmt.own_objects());
             stmt.bodies_mut().into_iter().for_each(|body| self.add(body));
+            self.in_blocks.truncate(around);
             let least = match stmt {
                 Stmt::Loop(_) => Some(CheckPoints::Loops),
                 Stmt::Assign(..) | Stmt::Copy(..) | Stmt::Memory(_) | Stmt::Call(..) => {
@@ -102,7 +109,8 @@ impl Places<'_> {
     }
 
     fn point(&mut self, after: Option<Stmt>) -> Stmt {
-        self.points.push(Point { routine: self.routine, after });
+        let in_blocks = self.in_blocks.clone();
+        self.points.push(Point { routine: self.routine, after, in_blocks });
         Stmt::Point(self.points.len() as u32 - 1)
     }
 }

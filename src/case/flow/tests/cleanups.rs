@@ -6,7 +6,7 @@ use crate::c::model::LP64;
 use crate::case::family::Family;
 use crate::case::flow::attributes::Attribute;
 use crate::case::flow::candidates::candidates;
-use crate::case::flow::{Flow, Stmt};
+use crate::case::flow::{CheckPoints, Flow, Stmt};
 
 /// Two objects, of which the second is cleaned up first.
 const TWO: &str = "void main() { { clean f int v = 1; clean f int w = 2; w += 1; } g = h - 30; } \
@@ -61,6 +61,14 @@ fn structs_and_pointers_are_cleaned_up_too() {
         let flow = reader::program(text);
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
     }
+}
+
+#[test]
+fn a_check_point_behind_a_block_does_not_name_its_objects() {
+    let text = "void main() { { clean f int v = 1; v = 2; } g = 1; } \
+                static void f(int *p) { *p += 5; h = *p; } int h; int g;";
+    let flow = Flow { checks: CheckPoints::All, ..reader::program(text) };
+    assert_eq!(runs(&flow), [true; 2]);
 }
 
 #[test]

@@ -21,6 +21,9 @@ FLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in
 FLOW.edge      = 0.4                                          -- share of operations at the edge
 FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.choices    = 0.1  -- share of pointers that a condition chooses of two: `c ? &a : p`
+FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)
+FLOW.braces     = 0.06 -- share of operations that are statement expressions, in GNU C
+FLOW.inline     = 0.15 -- share of functions whose definitions are `inline` (C99)
 FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
 FLOW.atomic     = 0.1  -- share of integers that are `_Atomic`, of those to which no pointer leads (C11)
 FLOW.variadic   = 0.06 -- share of functions that are variadic
@@ -69,7 +72,7 @@ Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
     , values = function()
-          return { edge = FLOW.edge, links = FLOW.links, choices = FLOW.choices, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic
+          return { edge = FLOW.edge, links = FLOW.links, choices = FLOW.choices, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic
                  , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }

@@ -1,7 +1,8 @@
 -- The suite `gnuflow`: whole programs with what GNU C adds: jumps by tables of labels, as interpreters have them, ranges
 -- of labels, numbers and counters of 128 bits, functions on memory by their names as builtin functions, functions that run
 -- before `main`, promises to optimisers that something never happens, attributes that say what functions do, vectors
--- whose elements statements compute at once, and objects that functions clean up when their blocks are left.
+-- whose elements statements compute at once, objects that functions clean up when their blocks are left, and statements in
+-- expressions.
 
 GNUFLOW = {}
 local gnuflow = R.late(GNUFLOW) -- the command line may change them
@@ -12,6 +13,9 @@ GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", 
 GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
 GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
 GNUFLOW.choices   = 0.1    -- of pointers, those that a condition chooses of two: `c ? &a : p`
+GNUFLOW.braces    = 0.08   -- of operations, those that are statement expressions
+GNUFLOW.generic   = 0.06   -- of operations, those that are selections by type
+GNUFLOW.inline    = 0.1    -- of functions, those whose definitions are `inline`
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
 GNUFLOW.atomic    = 0.1    -- of integers to which no pointer leads, those that are `_Atomic`
 GNUFLOW.variadic  = 0.06   -- of functions, those that are variadic
@@ -68,7 +72,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, choices = GNUFLOW.choices, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, choices = GNUFLOW.choices, inline = GNUFLOW.inline, braces = GNUFLOW.braces, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::c::harness::{Action, Probe};
-use crate::c::tree::{Expr, Function, Init, Name, Object, Stmt};
+use crate::c::tree::{Braces, Expr, Function, Generic, Init, Name, Object, Stmt};
 use crate::c::types::Type;
 
 impl Expr {
@@ -56,6 +56,15 @@ impl Expr {
                 right.each(visit);
             }
             Expr::Compound(_, init) => init.each(visit),
+            Expr::Braces(of) => {
+                of.first.each(visit);
+                of.sets.iter().for_each(|set| set.each(visit));
+                of.value.each(visit);
+            }
+            Expr::Generic(of) => {
+                of.of.each(visit);
+                of.arms.iter().for_each(|(_, value)| value.each(visit));
+            }
         }
     }
 
@@ -102,6 +111,19 @@ impl Expr {
             }
             Expr::Comma(one, other) => Expr::Comma(boxed(one), boxed(other)),
             Expr::Assign(place, op, value) => Expr::Assign(place.clone(), op.clone(), boxed(value)),
+            Expr::Braces(of) => Expr::Braces(Box::new(Braces {
+                first: of.first.with_values(change),
+                sets: all(&of.sets),
+                value: of.value.with_values(change),
+                ..(**of).clone()
+            })),
+            // The type of what decides stays.
+            Expr::Generic(of) => {
+                let arms = of.arms.iter();
+                let arms = arms.map(|(ty, value)| (ty.clone(), value.with_values(change)));
+                let (of, arms) = (of.of.clone(), arms.collect());
+                Expr::Generic(Box::new(Generic { of, arms }))
+            }
             other => other.clone(),
         }
     }

@@ -114,6 +114,18 @@ impl Finder<'_> {
                     self.add(&format!("choice of {} or {}", types[0], types[1]));
                 }
             }
+            Expr::Braces(of) => {
+                self.found.operators += 1;
+                self.converts(&of.ty, &of.first);
+                let from = of.first.ty();
+                if is_place(&of.first) && from != of.ty {
+                    self.add(&format!("{}{BECOMES}{}", type_name(&of.ty), type_name(&from)));
+                }
+            }
+            Expr::Generic(of) => {
+                self.found.operators += 1;
+                self.add(&format!("selection by {}", type_name(&of.of.ty())));
+            }
             _ => {}
         }
     }
@@ -190,6 +202,8 @@ fn computed(expr: &Expr) -> Option<&'static str> {
         Expr::Unary(op, ..) => op.spelling(),
         Expr::Cast(..) => "cast",
         Expr::Conditional(..) => "choice",
+        Expr::Braces(_) => "statement expression",
+        Expr::Generic(_) => "selection",
         Expr::Assign(..) | Expr::Step(..) => "assignment",
         _ => return None,
     })

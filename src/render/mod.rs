@@ -18,7 +18,7 @@ use std::fmt::Write;
 use crate::c::check::Checks;
 use crate::c::print::Printer;
 use crate::c::rules::Rules;
-use crate::c::tree::{CaseCode, Function, Half, Linkage};
+use crate::c::tree::{CaseCode, Form, Function, Half, Linkage};
 use crate::case::TestCase;
 use contents::Contents;
 pub use files::Files;
@@ -182,6 +182,7 @@ fn needs_prototypes(contents: Contents, code: &CaseCode) -> bool {
         || contents.is_part()
         || code.is_caller_first()
         || code.caller.functions.iter().any(Function::is_seen_by_both)
+        || code.functions().any(|function| function.form == Form::InlineDefinition)
         || contents.halves(code).any(has_pointers)
 }
 

@@ -282,6 +282,12 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     assert!(!declares(&without("gnuflow", &[Feature::VariableArrays])));
     assert!(all.contains(" __attribute__((cleanup(f"));
     assert!(!without("gnuflow", &[Feature::Cleanup]).contains("cleanup"));
+    assert!(all.contains("({ ") && all.contains("_Generic("));
+    assert!(!without("gnuflow", &[Feature::StatementExpressions]).contains("({ "));
+    assert!(!without("gnuflow", &[Feature::Generic]).contains("_Generic("));
+    let defined = regex_lite::Regex::new(r"(?m)^(static )?inline ").unwrap();
+    assert!(defined.is_match(&all));
+    assert!(!defined.is_match(&without("gnuflow", &[Feature::ExternalInline])));
     assert!(all.contains("_Atomic "));
     assert!(!without("gnuflow", &[Feature::Atomic]).contains("_Atomic"));
     let row = regex_lite::Regex::new(r", [\w ]+ p\d+\[p\d+\]").unwrap();

@@ -91,6 +91,8 @@ fn operator(expr: &Expr) -> Option<&'static str> {
         Expr::Cast(..) => "a cast",
         Expr::Conditional(..) => "?:",
         Expr::Comma(..) => "a comma",
+        Expr::Braces(_) => "a statement expression",
+        Expr::Generic(_) => "_Generic",
         _ => return None,
     })
 }

@@ -361,7 +361,8 @@ impl Machine<'_> {
         let code = self.code;
         let is_such = |function: &Function, signature: &Signature| {
             let params = function.params.iter().map(|(_, ty)| ty);
-            let is_plain = function.form == Form::Prototype && !function.hides_parameters();
+            let is_plain = matches!(function.form, Form::Prototype | Form::InlineDefinition)
+                && !function.hides_parameters();
             is_plain
                 && !function.variadic
                 && !function.takes_list

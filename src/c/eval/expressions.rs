@@ -145,6 +145,8 @@ impl Machine<'_> {
             Expr::Assign(place, op, value) => self.assignment(place, op.as_ref(), value, frame),
             Expr::Step(step, ty, place) => self.increment(*step, ty, place, frame),
             Expr::Compound(ty, init) => self.init(ty, init),
+            Expr::Braces(of) => self.braces(of, frame),
+            Expr::Generic(of) => self.generic(of, frame),
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args, frame),
             Expr::Alloca(ty, number) => match self.eval(number, frame)? {
                 Datum::Int(number) if (1..=MOST_OF_ARRAY).contains(&number) => {

@@ -2,6 +2,7 @@
 //! or the undefined, unspecified or implementation-defined behaviour it meets. A run without either proves
 //! that a program Quest emits has one meaning.
 
+mod braces;
 mod calls;
 mod constraints;
 mod control;

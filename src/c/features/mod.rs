@@ -164,6 +164,8 @@ features! {
         OldFunctions: "old-functions", "functions defined without prototypes", before_c23;
         /// `inline` functions: C99.
         Inline: "inline", "inline functions", since_c99;
+        /// `inline` in the definition of a function that was declared without it: C99.
+        ExternalInline: "external-inline", "inline in definitions that other files see", since_c99;
         /// Compound literals: C99.
         CompoundLiterals: "compound-literals", "compound literals", since_c99;
         /// Parameters that are `restrict`: C99.
@@ -178,6 +180,10 @@ features! {
         Alloca: "alloca", "__builtin_alloca", gnu;
         /// Labels as values, and jumps to them: GNU.
         ComputedGoto: "computed-goto", "labels as values", gnu;
+        /// Statements in expressions: GNU.
+        StatementExpressions: "statement-expressions", "statement expressions (`({ int v = 1; v + 2; })`)", gnu;
+        /// Selections by type: C11.
+        Generic: "generic", "_Generic", since_c11;
         /// Ranges of labels in a `switch`: GNU.
         CaseRanges: "case-ranges", "ranges of labels (`case 1 ... 3:`)", gnu;
         /// The function `__builtin_unreachable`: GNU.

@@ -111,6 +111,31 @@ impl Printer {
                 self.arguments(args);
             }
             Expr::Function(name, _) => self.name(*name),
+            Expr::Braces(of) => {
+                self.put("({ ");
+                self.declaration(&of.ty, |p| p.name(of.name));
+                self.put(" = ");
+                self.expr(&of.first);
+                for expr in of.sets.iter().chain([&of.value]) {
+                    self.put("; ");
+                    self.bare(expr);
+                }
+                self.put("; })");
+            }
+            Expr::Generic(of) => {
+                self.put("_Generic(");
+                self.expr(&of.of);
+                for (ty, value) in &of.arms {
+                    self.comma();
+                    match ty {
+                        Some(ty) => self.declaration(ty, |_| {}),
+                        None => self.word("default"),
+                    }
+                    self.put(": ");
+                    self.expr(value);
+                }
+                self.out.push(b')');
+            }
             Expr::CallValue(of, args) => {
                 self.operand(of, Precedence::Postfix);
                 self.arguments(args);

@@ -12,7 +12,7 @@ fn lists(function: &Function) -> &'static str {
 
 impl Printer {
     /// The specifiers before a function's type.
-    fn storage(&mut self, function: &Function, units: Units) {
+    fn storage(&mut self, function: &Function, units: Units, is_definition: bool) {
         match (function.linkage, units) {
             (Linkage::Private | Linkage::Known, _) | (Linkage::Shared, Units::One) => {
                 self.word("static ")
@@ -21,6 +21,7 @@ impl Printer {
         }
         match (function.form, units) {
             (Form::Inline, Units::One) => self.word("inline "),
+            (Form::InlineDefinition, _) if is_definition => self.word("inline "),
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
@@ -110,7 +111,7 @@ impl Printer {
     /// A declaration of a function, with its newline. It shows what callers may see of the parameters; in the
     /// callee's own unit, all of them.
     pub fn prototype(&mut self, function: &Function, units: Units, is_own: bool) {
-        self.storage(function, units);
+        self.storage(function, units, false);
         let is_hidden =
             if is_own { function.form == Form::Old } else { function.hides_parameters() };
         self.declaration(&function.result, |p| {
@@ -146,7 +147,7 @@ impl Printer {
 
     /// A function definition.
     pub fn function(&mut self, function: &Function, units: Units) {
-        self.storage(function, units);
+        self.storage(function, units, true);
         let is_old = function.form == Form::Old;
         self.declaration(&function.result, |p| {
             p.name(function.name);

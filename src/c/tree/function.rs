@@ -31,6 +31,8 @@ pub enum Form {
     Old,
     /// `inline`, if caller and callee are one unit (C99).
     Inline,
+    /// The definition is `inline`, and not the declaration before it, which makes it external (C99).
+    InlineDefinition,
     /// With an attribute against inlining (GNU).
     Noinline,
 }

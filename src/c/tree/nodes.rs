@@ -79,12 +79,49 @@ pub enum Expr {
     Step(Step, Type, Box<Expr>),
     /// A compound literal (C99).
     Compound(Type, Box<Init>),
+    /// A statement expression (GNU).
+    Braces(Box<Braces>),
+    /// A selection by type (C11).
+    Generic(Box<Generic>),
     /// A call of a function that compilers know, and the type of its result.
     Builtin(Intrinsic, Type, Vec<Expr>),
     /// Allocates elements of a type in the function's frame, as many as an expression says (GNU).
     Alloca(Type, Box<Expr>),
     /// An expression of the test harness.
     Harness(Probe<Box<Expr>>),
+}
+
+/// A statement expression (GNU): `({ int v = first; v += 2; value; })`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Braces {
+    /// The name of its object, and the type: a number.
+    pub name: Name,
+    /// See [`Braces::name`].
+    pub ty: Type,
+    /// What the object begins with.
+    pub first: Expr,
+    /// The assignments that follow.
+    pub sets: Vec<Expr>,
+    /// Its value, a number that is no bit-field.
+    pub value: Expr,
+}
+
+/// A selection by type (C11): `_Generic(of, int: 1, default: 2)`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Generic {
+    /// The expression whose type decides, a number and no bit-field. It is not evaluated.
+    pub of: Expr,
+    /// The values with their types; none for `default`.
+    pub arms: Vec<(Option<Type>, Expr)>,
+}
+
+impl Generic {
+    /// The value that it has.
+    pub fn selected(&self) -> Option<&Expr> {
+        let ty = self.of.ty();
+        let found = self.arms.iter().find(|(of, _)| of.as_ref() == Some(&ty));
+        found.or_else(|| self.arms.iter().find(|(of, _)| of.is_none())).map(|(_, value)| value)
+    }
 }
 
 /// A function that compilers know: a builtin function of GNU C, or one of the library.

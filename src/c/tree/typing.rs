@@ -74,6 +74,8 @@ impl Expr {
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::CallPointer(_, _, ty, _) => ty.clone(),
             Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),
+            Expr::Braces(of) => of.value.ty(),
+            Expr::Generic(of) => of.selected().map_or(Type::Void, Expr::ty),
             Expr::Builtin(_, ty, _) => ty.clone(),
             Expr::Function(_, ty) => ty.clone(),
             Expr::CallValue(of, _) => match of.ty() {

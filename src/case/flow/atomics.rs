@@ -23,7 +23,7 @@ impl Variable {
         let is_such = match self.storage {
             Storage::Global | Storage::Static | Storage::Kept(_) => true,
             Storage::Local(_) | Storage::Block(_) => true,
-            Storage::Parameter(_) | Storage::Frame(_) => false,
+            Storage::Parameter(_) | Storage::Frame(_) | Storage::Inner(_) => false,
         };
         let is_integer = match self.ty {
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
@@ -77,7 +77,8 @@ impl Flow {
         self.objects.iter().any(|object| object.is_atomic)
     }
 
-    /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone.
+    /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone, nor a selection
+    /// by type.
     fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
         let mut may_be: Vec<bool> =
             self.objects.iter().map(|object| object.may_be_atomic(model)).collect();
@@ -87,6 +88,7 @@ impl Flow {
             }
         };
         self.objects.iter().flat_map(Variable::lengths).for_each(&mut exclude);
+        self.each_selecting(&mut exclude);
         self.each_use(&mut |object, how| {
             if how == Use::Addressed {
                 exclude(object);

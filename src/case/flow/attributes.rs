@@ -238,6 +238,12 @@ impl Flow {
                             effect = effect.max(of_read(place));
                         }
                     }
+                    Expr::Braces(of) => {
+                        let mut sets = of.sets.iter();
+                        if sets.any(|set| set.to.is_indirect() || !own(&set.to)) {
+                            effect = Effect::Changes;
+                        }
+                    }
                     // It may lead anywhere.
                     Expr::CallBy(..) => {
                         effect = Effect::Changes;

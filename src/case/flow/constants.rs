@@ -32,7 +32,9 @@ impl Flow {
     /// The same program with every other object that may be `const`.
     pub(super) fn with_constants(mut self) -> Flow {
         let mut chance = Chance::new(mix(self.seed as u64, STREAM));
-        let written = self.written();
+        let mut written = self.written();
+        // Whether qualifiers count where a type decides depends on the standard.
+        self.each_selecting(&mut |object| written[object as usize] = true);
         for (object, is_written) in self.objects.iter_mut().zip(written) {
             let is_chosen = chance.ratio(1, 2);
             object.is_const = is_chosen && !is_written && object.may_be_constant();

@@ -82,6 +82,16 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) => cost.special += call_cost(call),
+            // More than a conversion of its value.
+            Expr::Braces(of) => {
+                cost.nodes += 6 + 3 * of.sets.len() as u32;
+                cost.special += of.sets.iter().map(|set| place_cost(&set.to)).sum::<u32>();
+            }
+            Expr::Generic(of) => {
+                cost.nodes += 2 + of.arms.len() as u32;
+                let types = of.arms.iter().filter_map(|(ty, _)| ty.as_ref());
+                cost.special += types.map(type_cost).sum::<u32>();
+            }
             // More than a call by name.
             Expr::CallBy(place, _) => cost.nodes += 2 + place_cost(place),
             _ => {}
@@ -94,6 +104,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Storage::Global => 1,
             Storage::Kept(_) => 2,
             Storage::Frame(_) => 4,
+            Storage::Inner(_) => 1,
             _ => 0,
         };
         cost.special += u32::from(object.is_volatile)
@@ -115,7 +126,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Sight::Opaque => 2,
         };
         cost.special += 3 * u32::from(routine.is_variadic);
-        cost.special += 2 * routine.attributes.len() as u32;
+        cost.special += 2 * routine.attributes.len() as u32 + u32::from(routine.is_inline);
     }
     cost
 }

@@ -108,6 +108,8 @@ impl<'a> FlowDrawer<'a> {
             links: (flows.links * 100.0) as u32,
             unions: (flows.unions * 100.0) as u32,
             choices: (flows.choices * 100.0) as u32,
+            braces: (flows.braces * 100.0) as u32,
+            generic: (flows.generic * 100.0) as u32,
             variadic: (flows.variadic * 100.0) as u32,
             kept: (flows.kept * 100.0) as u32,
             vectors: (flows.vectors * 100.0) as u32,
@@ -125,6 +127,7 @@ impl<'a> FlowDrawer<'a> {
         let atomic = (flows.atomic * 100.0) as u32;
         let flow = flow.with_atomics(atomic, shares.features, redraw.rules.model);
         let flow = flow.with_attributes((flows.attributes * 100.0) as u32, shares.features);
+        let flow = flow.with_inline((flows.inline * 100.0) as u32, shares.features);
         let restricted = (flows.restricted * 100.0) as u32;
         let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);
         Ok(flow.with_constants().with_literals(shares.features))

@@ -32,10 +32,10 @@ impl Flow {
     fn all_types(&self) -> Vec<&Type> {
         let mut types: Vec<&Type> = self.objects.iter().map(|object| &object.ty).collect();
         types.extend(self.routines.iter().filter_map(|routine| routine.result.as_ref()));
-        self.each_expr(&mut |expr| {
-            if let Expr::Cast(ty, _) = expr {
-                types.push(ty);
-            }
+        self.each_expr(&mut |expr| match expr {
+            Expr::Cast(ty, _) => types.push(ty),
+            Expr::Generic(of) => types.extend(of.arms.iter().filter_map(|(ty, _)| ty.as_ref())),
+            _ => {}
         });
         types.sort_unstable();
         types.dedup();
@@ -78,6 +78,9 @@ impl Flow {
         if self.routines.iter().any(|routine| !routine.attributes.is_empty()) {
             features = features.with(Feature::FunctionAttributes);
         }
+        if self.routines.iter().any(|routine| routine.is_inline) {
+            features = features.with(Feature::ExternalInline);
+        }
         if self.routines.iter().any(|routine| routine.is_variadic) {
             features = features.with(Feature::Variadic).with(Feature::Stdarg);
         }
@@ -85,9 +88,12 @@ impl Flow {
             if matches!(expr, Expr::Next(Type::Record(_))) {
                 features = features.with(Feature::VaArgRecords);
             }
-            if self.is_pointer_choice(expr) {
-                features = features.with(Feature::PointerChoices);
-            }
+            features = match expr {
+                Expr::Braces(_) => features.with(Feature::StatementExpressions),
+                Expr::Generic(_) => features.with(Feature::Generic),
+                other if self.is_pointer_choice(other) => features.with(Feature::PointerChoices),
+                _ => features,
+            };
         });
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
@@ -278,7 +284,7 @@ impl Family for Flow {
             let place = match variable.storage {
                 Storage::Global => "that is global",
                 Storage::Static => "that is static",
-                Storage::Local(_) | Storage::Block(_) => "that is local",
+                Storage::Local(_) | Storage::Block(_) | Storage::Inner(_) => "that is local",
                 Storage::Kept(_) => "that is static in a function",
                 Storage::Frame(_) => "that is allocated",
                 Storage::Parameter(_) => "that is a parameter",

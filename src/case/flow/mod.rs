@@ -9,6 +9,7 @@ mod aims;
 mod arms;
 mod atomics;
 pub mod attributes;
+pub mod braces;
 mod calls;
 mod candidates;
 mod choices;
@@ -24,8 +25,10 @@ mod family;
 mod first_wrong;
 mod followed;
 mod functions;
+pub mod generic;
 mod grow;
 mod in_line;
+mod inline_definitions;
 mod lengths;
 mod literals;
 mod lower;
@@ -51,6 +54,8 @@ mod ways;
 mod wrappers;
 
 use self::attributes::Attribute;
+use self::braces::Braces;
+use self::generic::Generic;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::features::Features;
@@ -149,6 +154,8 @@ pub enum Storage {
     /// In the memory that a statement of the function with this number allocates until the function returns (GNU): as
     /// many elements as the statement says, of at most as many as its type has. Only pointers lead there.
     Frame(u32),
+    /// In a statement expression of the function with this number (GNU).
+    Inner(u32),
     /// A parameter of the function with this number.
     Parameter(u32),
 }
@@ -162,6 +169,7 @@ impl Storage {
             | Storage::Kept(routine)
             | Storage::Block(routine)
             | Storage::Frame(routine)
+            | Storage::Inner(routine)
             | Storage::Parameter(routine) => Some(routine),
         }
     }
@@ -183,6 +191,7 @@ impl Storage {
             Storage::Kept(_) => Storage::Kept(routine),
             Storage::Block(_) => Storage::Block(routine),
             Storage::Frame(_) => Storage::Frame(routine),
+            Storage::Inner(_) => Storage::Inner(routine),
             Storage::Parameter(_) => Storage::Parameter(routine),
         }
     }
@@ -223,6 +232,10 @@ pub struct Routine {
     pub result: Option<Type>,
     /// How compilers see it.
     pub sight: Sight,
+    /// Whether its definition is `inline` (C99): that of a function that other files see is external, since a declaration
+    /// before it is not.
+    #[serde(default, rename = "inline", skip_serializing_if = "std::ops::Not::not")]
+    pub is_inline: bool,
     /// What attributes say of it (GNU).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
@@ -238,8 +251,8 @@ impl Routine {
         sight: Sight,
         body: Vec<Stmt>,
     ) -> Routine {
-        let (is_variadic, attributes) = (false, Vec::new());
-        Routine { parameters, is_variadic, result, sight, attributes, body }
+        let (is_variadic, is_inline, attributes) = (false, false, Vec::new());
+        Routine { parameters, is_variadic, result, sight, is_inline, attributes, body }
     }
 }
 
@@ -271,7 +284,7 @@ pub enum Place {
     Value(Box<Expr>),
 }
 
-/// An expression. Apart from calls, none has an effect.
+/// An expression. Apart from calls and statement expressions, none has an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Expr {
@@ -297,6 +310,10 @@ pub enum Expr {
     Cast(Type, Box<Expr>),
     /// A choice: condition, value if true, value if false. Of two pointers, one may be null: 0, or that as a pointer to void.
     Conditional(Box<[Expr; 3]>),
+    /// A statement expression (GNU).
+    Braces(Box<Braces>),
+    /// A selection by type (C11).
+    Generic(Box<Generic>),
     /// A call of the function with this number: only as a statement, and as the whole of what is assigned.
     Call(u32, Vec<Expr>),
     /// A call of the function to which the pointer at a place leads: only as the whole of what is assigned.

@@ -137,6 +137,15 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         }
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
         Expr::Conditional(_) => out.push('?'),
+        Expr::Braces(of) => {
+            out.push_str("({");
+            out.push_str(&type_name(&case.objects[of.object as usize].ty));
+            for set in &of.sets {
+                place(case, &set.to, out);
+                out.push_str(set.op.map_or("", |op| op.spelling()));
+            }
+        }
+        Expr::Generic(_) => out.push_str("generic"),
         Expr::Call(..) => out.push_str("call"),
         Expr::CallBy(of, _) => {
             out.push_str("call by ");
@@ -228,6 +237,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Cast(..) => Some("cast"),
             Expr::Conditional(_) if case.is_pointer_choice(expr) => Some("pointer-choice"),
             Expr::Conditional(_) => Some("?:"),
+            Expr::Braces(_) => Some("statement-expression"),
+            Expr::Generic(_) => Some("generic"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) => Some(call.function.name()),
             Expr::Next(_) => Some("va_arg"),
@@ -252,6 +263,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     }
     if case.objects.iter().any(|object| matches!(object.storage, Storage::Kept(_))) {
         words.push("static");
+    }
+    if case.routines.iter().any(|routine| routine.is_inline) {
+        words.push("inline");
     }
     let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
     words.extend(attributes.map(|attribute| attribute.name()));

@@ -77,6 +77,11 @@ impl Reach {
                 call.places().into_iter().for_each(|of| self.place(of, false, is_own, trace));
             }
             Expr::CallBy(..) => self.calls_any = true,
+            Expr::Braces(of) => {
+                for set in &of.sets {
+                    self.place(&set.to, true, is_own, trace);
+                }
+            }
             _ => {}
         });
     }

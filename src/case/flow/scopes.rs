@@ -106,6 +106,10 @@ impl<'f> Scopes<'f> {
         stmt.each_expr(&mut |expr| match expr {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => self.place(place),
             Expr::CallBy(place, _) => self.place(place),
+            Expr::Braces(of) => {
+                self.object(of.object);
+                of.sets.iter().for_each(|set| self.place(&set.to));
+            }
             Expr::Memory(_, call) => call.places().into_iter().for_each(|of| self.place(of)),
             _ => {}
         });

@@ -36,6 +36,10 @@ pub struct Flows {
     pub unions: f64,
     /// The share of pointers that a condition chooses of two.
     pub choices: f64,
+    /// The share of operations that are statement expressions (GNU).
+    pub braces: f64,
+    /// The share of operations that are selections by type (C11).
+    pub generic: f64,
     /// The share of calls that are by a pointer to a function.
     pub by_pointer: f64,
     /// The share of functions that are variadic.
@@ -48,6 +52,9 @@ pub struct Flows {
     pub restricted: f64,
     /// The share of objects that are `_Atomic`, of those that may be (C11): this changes nothing else of a program.
     pub atomic: f64,
+    /// The share of functions whose definitions are `inline`, of those that may be (C99): this changes nothing else of a
+    /// program.
+    pub inline: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
@@ -82,6 +89,10 @@ pub(super) struct Shares {
     pub(super) unions: u32,
     /// See [`Flows::choices`], in hundredths.
     pub(super) choices: u32,
+    /// See [`Flows::braces`], in hundredths.
+    pub(super) braces: u32,
+    /// See [`Flows::generic`], in hundredths.
+    pub(super) generic: u32,
     /// See [`Flows::variadic`], in hundredths.
     pub(super) variadic: u32,
     /// See [`Flows::kept`], in hundredths.
@@ -125,12 +136,15 @@ pub static FORM: Form = Form {
         Knob::share("links"),
         Knob::share("unions"),
         Knob::share("choices"),
+        Knob::share("braces"),
+        Knob::share("generic"),
         Knob::share("by_pointer"),
         Knob::share("variadic"),
         Knob::share("kept"),
         Knob::share("vectors"),
         Knob::share("restrict"),
         Knob::share("atomic"),
+        Knob::share("inline"),
         Knob::share("attributes"),
         Knob::share("constructors"),
         Knob::word("checks", &CheckPoints::NAMES),
@@ -156,12 +170,15 @@ impl Flows {
             links: fields.knob("links").unwrap_or(0.0),
             unions: fields.knob("unions").unwrap_or(0.15),
             choices: fields.knob("choices").unwrap_or(0.0),
+            braces: fields.knob("braces").unwrap_or(0.0),
+            generic: fields.knob("generic").unwrap_or(0.0),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
             variadic: fields.knob("variadic").unwrap_or(0.0),
             kept: fields.knob("kept").unwrap_or(0.0),
             vectors: fields.knob("vectors").unwrap_or(0.0),
             restricted: fields.knob("restrict").unwrap_or(0.0),
             atomic: fields.knob("atomic").unwrap_or(0.0),
+            inline: fields.knob("inline").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],

@@ -59,6 +59,7 @@ pub(super) fn tidy(flow: &mut Flow) {
     }
     flow.is_ordered &= flow.has_constructors();
     flow.drop_false_attributes();
+    flow.drop_false_inline();
     for routine in &mut flow.routines {
         for object in &mut routine.parameters {
             *object = new_objects[*object as usize];
@@ -109,8 +110,10 @@ pub(super) fn rename(body: &mut [Stmt], objects: &[u32], routines: &[u32]) {
                 *root = objects[*root as usize];
             }
         }
-        if let Expr::Call(of, _) | Expr::Function(of, _) = expr {
-            *of = routines[*of as usize];
+        match expr {
+            Expr::Call(of, _) | Expr::Function(of, _) => *of = routines[*of as usize],
+            Expr::Braces(of) => of.object = objects[of.object as usize],
+            _ => {}
         }
         expr.parts_mut().into_iter().for_each(|part| in_expr(part, objects, routines));
     }

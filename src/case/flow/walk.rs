@@ -186,6 +186,13 @@ impl Stmt {
                 let roots = call.places().into_iter().filter_map(Place::root);
                 roots.for_each(|of| visit(of, Use::Read));
             }
+            Expr::Braces(of) => {
+                visit(of.object, Use::Written);
+                for set in &of.sets {
+                    let how = if set.to.is_indirect() { Use::Read } else { Use::Written };
+                    set.to.root().into_iter().for_each(|of| visit(of, how));
+                }
+            }
             _ => {}
         });
     }
@@ -251,6 +258,8 @@ impl Expr {
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().collect(),
             Expr::Memory(_, call) => call.exprs(),
             Expr::Conditional(parts) => parts.iter().collect(),
+            Expr::Braces(of) => of.parts(),
+            Expr::Generic(of) => of.parts(),
             Expr::Call(_, args) => args.iter().collect(),
             Expr::CallBy(place, args) => place.exprs().into_iter().chain(args).collect(),
         }
@@ -265,6 +274,8 @@ impl Expr {
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
             Expr::Memory(_, call) => call.exprs_mut(),
             Expr::Conditional(parts) => parts.iter_mut().collect(),
+            Expr::Braces(of) => of.parts_mut(),
+            Expr::Generic(of) => of.parts_mut(),
             Expr::Call(_, args) => args.iter_mut().collect(),
             Expr::CallBy(place, args) => place.exprs_mut().into_iter().chain(args).collect(),
         }
@@ -276,6 +287,7 @@ impl Expr {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => vec![place],
             Expr::CallBy(place, _) => vec![place],
             Expr::Memory(_, call) => call.places_mut(),
+            Expr::Braces(of) => of.sets.iter_mut().map(|set| &mut set.to).collect(),
             _ => Vec::new(),
         }
     }

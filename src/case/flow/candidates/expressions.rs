@@ -90,6 +90,11 @@ impl Candidates<'_> {
                     offers.push(Expr::Int(*n, Int::Int));
                 }
                 expr => {
+                    match expr {
+                        Expr::Braces(of) => offers.extend(of.plainer(self.case)),
+                        Expr::Generic(of) => offers.extend(of.plainer()),
+                        _ => {}
+                    }
                     offers.extend(expr.parts().into_iter().cloned());
                     offers.push(Expr::Int(0, Int::Int));
                     offers.push(Expr::Int(1, Int::Int));

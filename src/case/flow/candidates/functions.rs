@@ -30,7 +30,11 @@ impl Candidates<'_> {
     /// Functions without attributes, or with fewer.
     pub(super) fn fewer_attributes(&mut self) {
         self.offer(|flow| flow.routines.iter_mut().for_each(|of| of.attributes.clear()));
+        self.offer(|flow| flow.routines.iter_mut().for_each(|of| of.is_inline = false));
         for (number, routine) in self.case.routines.iter().enumerate() {
+            if routine.is_inline {
+                self.offer(|flow| flow.routines[number].is_inline = false);
+            }
             for at in 0..routine.attributes.len() {
                 self.offer(|flow| {
                     flow.routines[number].attributes.remove(at);

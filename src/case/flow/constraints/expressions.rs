@@ -1,9 +1,10 @@
 //! Whether expressions keep the constraints, and of what type they are.
 
-use super::Checker;
+use super::{Checker, has_call};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::Type;
+use crate::case::flow::braces::Set;
 use crate::case::flow::machine::{Kind, is_same};
 use crate::case::flow::{Expr, Place};
 
@@ -125,6 +126,31 @@ impl<'a> Checker<'a> {
                 }
                 _ => are_numbers(&parts[..]),
             },
+            Expr::Braces(of) => {
+                let sets = |set: &'a Set| match (self.place(&set.to), self.number(&set.value)) {
+                    (Some(to @ (Type::Int(_) | Type::Float(_))), Some(ty)) => {
+                        set.op.is_none_or(|op| has_operator(op, &to, &ty))
+                    }
+                    _ => false,
+                };
+                let object = self.flow.objects.get(of.object as usize)?;
+                matches!(object.ty, Type::Int(_) | Type::Float(_))
+                    && !object.is_volatile
+                    && self.number(&of.first).is_some()
+                    && of.sets.iter().all(sets)
+                    && self.number(&of.value).is_some()
+                    && !self.types.is_field_value(&of.value)
+                    // A call within it would have an object of its own.
+                    && !of.parts().into_iter().any(has_call)
+            }
+            Expr::Generic(of) => {
+                self.number(&of.of).is_some()
+                    && of.is_told_apart()
+                    && of.arms.iter().all(|(_, value)| {
+                        self.number(value).is_some() && !self.types.is_field_value(value)
+                    })
+                    && self.types.selected(of).is_some()
+            }
             Expr::Call(routine, args) => {
                 matches!(self.types.result(*routine), Some(Type::Int(_) | Type::Float(_)))
                     && self.calls(*routine, args)

@@ -41,6 +41,7 @@ impl Flow {
             && self.keeps_addresses()
             && self.keeps_functions()
             && self.keeps_attributes()
+            && self.keeps_inline()
             && self.keeps_atomics(model)
             && self.keeps_lists(model)
             && self.uses_each_buffer_once()
@@ -93,7 +94,10 @@ impl<'a> Checker<'a> {
 
     pub(super) fn body(&self, body: &'a [Stmt], within: Within) -> bool {
         body.iter().all(|stmt| {
-            self.uses_each_once(stmt) && self.is_sequenced(stmt) && self.stmt(stmt, within)
+            self.uses_each_once(stmt)
+                && self.is_sequenced(stmt)
+                && self.flow.keeps_braces(stmt)
+                && self.stmt(stmt, within)
         })
     }
 }

@@ -55,7 +55,7 @@ impl Checker<'_> {
         }
         match expr {
             Expr::Binary(op, _) if op.is_logical() => true,
-            Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) => true,
+            Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) | Expr::Generic(_) => true,
             Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
                 let others = (0..parts.len()).filter(|other| *other != one);
                 !has_call(parts[one])

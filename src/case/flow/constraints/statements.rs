@@ -45,6 +45,7 @@ impl<'a> Checker<'a> {
                     && heads.all(|head| {
                         self.uses_each_once(head)
                             && self.is_sequenced(head)
+                            && self.flow.keeps_braces(head)
                             && self.stmt(head, Within::default())
                     })
                     && self.body(&of.body, within)

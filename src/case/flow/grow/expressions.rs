@@ -62,6 +62,9 @@ impl Grower<'_> {
         if operators == 0 {
             return self.variable();
         }
+        if let Some(form) = self.form(operators) {
+            return form;
+        }
         match self.chance.below(20) {
             0 => {
                 let of = self.expression(operators - 1);

@@ -1,6 +1,7 @@
 //! Writes a program while it runs: each statement is drawn in states in which a run comes to its place, added,
 //! and kept if the whole program still has a single meaning.
 
+mod braces;
 mod by_pointer;
 mod calls;
 mod choices;

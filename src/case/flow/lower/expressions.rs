@@ -7,6 +7,7 @@ use crate::c::lanes::vector_result;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{self, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
+use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 impl Lowering<'_> {
@@ -88,6 +89,12 @@ impl Lowering<'_> {
                 });
                 tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
+            Expr::Braces(of) => self.braces(of),
+            Expr::Generic(of) => {
+                let arms = of.arms.iter().map(|(ty, value)| (ty.clone(), self.expr(value)));
+                let (arms, of) = (arms.collect(), self.expr(&of.of));
+                tree::Expr::Generic(Box::new(tree::Generic { of, arms }))
+            }
             Expr::Call(routine, args) => self.call(*routine, args),
             Expr::CallBy(place, args) => {
                 let args = args.iter().map(|arg| self.expr(arg)).collect();
@@ -130,6 +137,21 @@ impl Lowering<'_> {
         let result = self.case.routines[routine as usize].result.clone();
         let args = args.iter().map(|arg| self.expr(arg)).collect();
         tree::Expr::Call(routine_name(routine), result.unwrap_or(Type::Void), args)
+    }
+
+    fn braces(&self, of: &Braces) -> tree::Expr {
+        let sets = of.sets.iter().map(|Set { to, op, value }| {
+            let (to, value) = (self.place(to), self.expr(value));
+            let op = op.map(|op| (op, self.operation(op, &to, &value)));
+            tree::Expr::Assign(Box::new(to), op, Box::new(value))
+        });
+        tree::Expr::Braces(Box::new(tree::Braces {
+            name: self.name(of.object),
+            ty: self.case.objects[of.object as usize].ty.clone(),
+            first: self.expr(&of.first),
+            sets: sets.collect(),
+            value: self.expr(&of.value),
+        }))
     }
 
     pub(super) fn operation(&self, op: Op, left: &tree::Expr, right: &tree::Expr) -> Type {

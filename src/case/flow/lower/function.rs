@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Lowering, routine_name};
 use crate::c::harness::Action;
 use crate::c::library::MemoryFunction;
-use crate::c::tree::{self, Function, Linkage, Object};
+use crate::c::tree::{self, Form, Function, Linkage, Object};
 use crate::c::types::Type;
 use crate::case::flow::{Routine, Sight, Storage, Variable};
 
@@ -32,6 +32,9 @@ impl Lowering<'_> {
         let mut function = Function::new(linkage, routine_name(number), result);
         function.is_opaque = is_opaque;
         function.variadic = routine.is_variadic;
+        if routine.is_inline {
+            function.form = Form::InlineDefinition;
+        }
         let has_checks = self.comparisons.is_some();
         let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
         function.attributes = told.map(|attribute| attribute.name()).collect();

@@ -44,6 +44,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
             | Storage::Kept(_)
             | Storage::Block(_)
             | Storage::Frame(_)
+            | Storage::Inner(_)
             | Storage::Parameter(_) => {}
         }
     }
@@ -90,9 +91,11 @@ pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt
 fn name(number: u32, storage: Storage) -> Name {
     match storage {
         Storage::Global | Storage::Static => Name::Global("g", number + 1),
-        Storage::Local(_) | Storage::Kept(_) | Storage::Block(_) | Storage::Frame(_) => {
-            Name::Local("v", number + 1)
-        }
+        Storage::Local(_)
+        | Storage::Kept(_)
+        | Storage::Block(_)
+        | Storage::Frame(_)
+        | Storage::Inner(_) => Name::Local("v", number + 1),
         Storage::Parameter(_) => Name::Local("p", number + 1),
     }
 }

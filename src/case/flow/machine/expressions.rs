@@ -1,13 +1,14 @@
 //! Instructions that evaluate expressions.
 
-use super::Datum;
 use super::code::{Instruction, Memory, Operand, Scalar};
 use super::compiler::{Compiler, add};
 use super::places::{At, Located};
 use super::trace::Note;
 use super::types::Kind;
+use super::{Datum, Target};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
+use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 impl<'f> Compiler<'f, '_> {
@@ -101,6 +102,11 @@ impl<'f> Compiler<'f, '_> {
                 self.types.promoted(ty, None)
             }
             Expr::Conditional(parts) => self.conditional(parts)?,
+            Expr::Braces(of) => self.braces(of)?,
+            Expr::Generic(of) => match self.types.selected(of) {
+                Some(selected) => self.expr(selected)?,
+                None => return self.never("a selection of nothing"),
+            },
             Expr::CallBy(place, args) => match self.call_by(place, args)? {
                 Type::Void | Type::Record(_) | Type::Vector(..) => {
                     return self.never("a call without a number for its value");
@@ -182,6 +188,21 @@ impl<'f> Compiler<'f, '_> {
         self.emit(Instruction::Push(truth));
         self.here(end);
         Some(())
+    }
+
+    fn braces(&mut self, of: &'f Braces) -> Option<Kind<'f>> {
+        let Some(object) = self.types.flow.objects.get(of.object as usize) else {
+            return self.never("no object");
+        };
+        let first = self.expr(&of.first)?;
+        self.convert(first, &object.ty)?;
+        let cell = self.cell(Target { object: of.object, cell: 0 });
+        self.emit(Instruction::Store(cell));
+        for Set { to, op, value } in &of.sets {
+            let ty = self.expr(value)?;
+            self.store(to, *op, ty, None)?;
+        }
+        self.expr(&of.value)
     }
 
     fn conditional(&mut self, parts: &'f [Expr; 3]) -> Option<Kind<'f>> {

@@ -189,7 +189,7 @@ impl<'f> Compiler<'f, '_> {
         if let Some((Type::Vector(..), _)) = self.types.type_at(place) {
             return self.assign_vector(stmt, place, op, value);
         }
-        let mut ty = match (value, self.types.type_at(place)) {
+        let ty = match (value, self.types.type_at(place)) {
             (Expr::Int(0, Int::Int), Some((Type::Pointer(to), _))) if op.is_none() => {
                 let null = self.constant(Datum::Null);
                 self.emit(Instruction::Push(null));
@@ -197,6 +197,17 @@ impl<'f> Compiler<'f, '_> {
             }
             _ => self.expr(value)?,
         };
+        self.store(place, op, ty, Some(stmt))
+    }
+
+    /// Stores the value on the stack, which has this type, or what an operator computes from it.
+    pub(super) fn store(
+        &mut self,
+        place: &'f Place,
+        op: Option<Op>,
+        mut ty: Kind<'f>,
+        by: Option<&'f Stmt>,
+    ) -> Option<()> {
         let to = self.locate(place, true)?;
         let old = match to.at {
             At::Fixed(target) => Operand::Cell(self.cell(target)),
@@ -213,7 +224,9 @@ impl<'f> Compiler<'f, '_> {
         if let (Some(bits), Type::Int(int)) = (to.bits, to.ty) {
             self.emit(Instruction::Fits(*int, bits));
         }
-        self.note(Note::Assigned(stmt));
+        if let Some(stmt) = by {
+            self.note(Note::Assigned(stmt));
+        }
         self.emit(match old {
             Operand::Cell(cell) => Instruction::Store(cell),
             _ => Instruction::StorePlace,

@@ -130,6 +130,8 @@ impl<'f> Types<'f> {
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => self.chosen(&parts[1], &parts[2])?,
+            Expr::Braces(of) => self.type_of(&of.value)?,
+            Expr::Generic(of) => self.type_of(self.selected(of)?)?,
             Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),
             Expr::CallBy(place, _) => self.promoted(&self.signature_at(place)?.result, None),
             Expr::Function(_, ty) => Kind::Other(ty),

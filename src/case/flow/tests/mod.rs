@@ -1,10 +1,13 @@
 //! Programs that both machines run alike, and similar ones that both refuse: memory, pointers, unions, jumps.
 
 mod atomics;
+mod braces;
 mod choices;
 mod cleanups;
 mod constructors;
 mod functions;
+mod generic;
+mod inline_definitions;
 mod kept;
 mod links;
 pub(in crate::case::flow) mod reader;

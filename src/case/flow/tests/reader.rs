@@ -6,6 +6,7 @@
 //! `clean f int v = 1;` in a block is an object that `f` cleans up.
 //! `setjmp 0 < 2 { … } else { … }` is `if (setjmp(buffer 0) < 2)`, and `longjmp 0, 1;` goes there.
 //! `*(c ? &a : p)` and `(c ? &a : null)[1]` are what a pointer leads to that is chosen; `null` is `(void *) 0`.
+//! `({ int v = 1; v += 2; v * 3; })` is a statement expression, `generic(e, int: 1, default: 2)` a selection by type.
 //! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
@@ -18,6 +19,8 @@ use crate::c::tree::Landing;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
+use crate::case::flow::braces::{Braces, Set};
+use crate::case::flow::generic::Generic;
 use crate::case::flow::{
     Arm, CheckPoints, Expr, Flow, Loop, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt,
     Storage, Variable,
@@ -619,6 +622,7 @@ impl Reader {
                     return Expr::Read(target(value, Expr::Int(0, Int::Int)));
                 }
             },
+            "(" if self.skips("{") => return self.braces(),
             "(" => {
                 if let Some(ty) = self.base() {
                     self.expect(")");
@@ -636,6 +640,7 @@ impl Reader {
                     expr => expr,
                 };
             }
+            "generic" => return self.generic(),
             "null" => {
                 let zero = Box::new(Expr::Int(0, Int::Int));
                 return Expr::Cast(Type::Void.pointer(), zero);
@@ -665,6 +670,52 @@ impl Reader {
         }
         let object = *self.names.get(&token).unwrap_or_else(|| panic!("no {token}"));
         self.suffixes(Place::Object(object))
+    }
+
+    fn braces(&mut self) -> Expr {
+        let base = self.base().expect("a type");
+        let (name, ty) = self.declarator(base);
+        self.expect("=");
+        let first = self.expression(0);
+        self.expect(";");
+        let routine = self.routine.expect("a function");
+        let object = self.add(name, ty, Storage::Inner(routine), None);
+        let mut sets = Vec::new();
+        loop {
+            let start = self.at;
+            let to = self.expression(12);
+            let op = self.peek().strip_suffix('=').map(str::to_string);
+            match (to, op) {
+                (Expr::Read(to), Some(op)) if !["=", "!", "<", ">"].contains(&&*op) => {
+                    self.at += 1;
+                    let op = operators().find(|(token, ..)| *token == op).map(|of| of.1);
+                    sets.push(Set { to, op, value: self.expression(0) });
+                }
+                _ => {
+                    self.at = start;
+                    let value = self.expression(0);
+                    [";", "}", ")"].into_iter().for_each(|token| self.expect(token));
+                    return Expr::Braces(Box::new(Braces { object, first, sets, value }));
+                }
+            }
+            self.expect(";");
+        }
+    }
+
+    fn generic(&mut self) -> Expr {
+        self.expect("(");
+        let of = self.expression(0);
+        let mut arms = Vec::new();
+        while self.skips(",") {
+            let ty = match self.skips("default") {
+                true => None,
+                false => Some(self.base().expect("a type")),
+            };
+            self.expect(":");
+            arms.push((ty, self.expression(0)));
+        }
+        self.expect(")");
+        Expr::Generic(Box::new(Generic { of, arms }))
     }
 
     /// What is at a place, or at a part of it.

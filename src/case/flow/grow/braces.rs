@@ -1,0 +1,140 @@
+//! Draws statement expressions (GNU) and selections by type (C11) as operands.
+
+use super::Grower;
+use crate::c::features::Feature;
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
+use crate::c::value::Value;
+use crate::case::flow::braces::{Braces, Set};
+use crate::case::flow::constraints::has_call;
+use crate::case::flow::generic::Generic;
+use crate::case::flow::{Expr, Place, Storage};
+
+/// Types by which selections may be wrong: neighbours of those that are right.
+const OTHERS: [Int; 8] =
+    [Int::Int, Int::UInt, Int::Short, Int::UChar, Int::Long, Int::ULong, Int::Char, Int::SChar];
+
+impl Grower<'_> {
+    /// A statement expression or a selection by type, if one is drawn next.
+    pub(super) fn form(&mut self, operators: u32) -> Option<Expr> {
+        let draws = |this: &mut Self, share: u32, feature| {
+            share > 0
+                && this.shares.features.contains(feature)
+                && this.chance.ratio(share.into(), 100)
+        };
+        if draws(self, self.shares.braces, Feature::StatementExpressions) {
+            return self.braces(operators - 1);
+        }
+        if draws(self, self.shares.generic, Feature::Generic) {
+            return self.generic(operators - 1);
+        }
+        None
+    }
+
+    /// A statement expression: what its object begins with is converted to its type, then it may change, and another
+    /// object be set.
+    fn braces(&mut self, operators: u32) -> Option<Expr> {
+        let first = self.expression(operators);
+        let ty = self.next_number();
+        let own = Expr::Cast(ty.clone(), Box::new(first.clone()));
+        self.values(&own)?;
+        let object = self.add_object(ty.clone(), Storage::Inner(self.routine), None);
+        let read = Expr::Read(Place::Object(object));
+        let braces = |sets, value| {
+            let first = first.clone();
+            Expr::Braces(Box::new(Braces { object, first, sets, value }))
+        };
+        let mut sets = Vec::new();
+        if self.chance.ratio(1, 2) {
+            let op = *self.chance.pick(&[Op::Add, Op::Subtract, Op::Multiply, Op::Xor, Op::And]);
+            let to = Place::Object(object);
+            let set = Set { to, op: Some(op), value: self.operand() };
+            if self.values(&braces(vec![set.clone()], read.clone())).is_some() {
+                sets.push(set);
+            }
+        }
+        if self.chance.ratio(1, 3) {
+            let to = self.other_object(&ty);
+            let set = Set { to, op: None, value: read.clone() };
+            sets.insert(self.chance.below(sets.len() as u64 + 1) as usize, set);
+        }
+        let value = match self.chance.below(3) {
+            0 => read.clone(),
+            _ => {
+                let ops = [Op::Add, Op::Subtract, Op::Multiply, Op::ShiftRight, Op::Less, Op::Or];
+                let op = *self.chance.pick(&ops);
+                let operand = self.operand();
+                Expr::Binary(op, Box::new([read.clone(), operand]))
+            }
+        };
+        let whole = braces(sets.clone(), value);
+        if has_call(&whole) {
+            return None;
+        }
+        if self.values(&whole).is_some() {
+            return Some(whole);
+        }
+        let plain = braces(sets, read);
+        self.values(&plain).is_some().then_some(plain)
+    }
+
+    /// An object that a statement expression sets: a new one, or a variable of the function.
+    fn other_object(&mut self, ty: &Type) -> Place {
+        if self.chance.ratio(1, 3)
+            && let Some(known) = self.hot()
+            && self.type_at(&known).as_ref() == Some(ty)
+        {
+            return known;
+        }
+        let zero = Value::zero(ty);
+        let object = self.add_object(ty.clone(), Storage::Global, Some(zero));
+        self.aside.insert(object);
+        Place::Object(object)
+    }
+
+    /// A selection by the type of an expression, which may have no value: the values of other types are wrong.
+    fn generic(&mut self, operators: u32) -> Option<Expr> {
+        let right = self.expression(operators);
+        let of = match self.chance.below(4) {
+            0 => self.operand(),
+            1 => {
+                let of = self.operand();
+                let ty = self.next_number();
+                Expr::Cast(ty, Box::new(of))
+            }
+            2 => {
+                // It is not evaluated.
+                let (of, zero) = (self.operand(), self.literal(0));
+                Expr::Binary(
+                    Op::Add,
+                    Box::new([Expr::Binary(Op::Multiply, Box::new([of.clone(), zero])), of]),
+                )
+            }
+            _ => self.expression(1),
+        };
+        let ty = self.types_now().unpromoted(&of)?;
+        let is_default = self.chance.ratio(1, 4);
+        let mut arms = vec![((!is_default).then(|| ty.clone()), right)];
+        for _ in 0..1 + self.chance.below(3) {
+            let other = match self.chance.ratio(1, 2) {
+                true => self.next_number(),
+                false => Type::Int(*self.chance.pick(&OTHERS)),
+            };
+            if other != ty && arms.iter().all(|(of, _)| of.as_ref() != Some(&other)) {
+                let wrong = self.operand();
+                arms.push((Some(other), wrong));
+            }
+        }
+        if !is_default && self.chance.ratio(1, 2) {
+            let wrong = self.operand();
+            arms.push((None, wrong));
+        }
+        if arms.iter().any(|(_, value)| self.types_now().is_field_value(value)) {
+            return None;
+        }
+        let by = self.chance.below(arms.len() as u64) as usize;
+        arms.rotate_left(by);
+        let whole = Expr::Generic(Box::new(Generic { of, arms }));
+        self.values(&whole).is_some().then_some(whole)
+    }
+}

@@ -174,6 +174,8 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
     match object.storage {
         _ if object.is_volatile || !is_here || object.holds_functions() => None,
         Storage::Global => Some(Passing::Name),
+        // It is there within its expression only.
+        Storage::Inner(_) => None,
         _ if is_number => Some(Passing::Value),
         Storage::Static | Storage::Kept(_) if is_whole => Some(Passing::Address),
         _ => None,

@@ -3,6 +3,7 @@
 use super::{reader, result, runs, text};
 use crate::c::model::LP64;
 use crate::case::flow::candidates::candidates;
+use crate::case::flow::{CheckPoints, Flow};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
 const WHOLE: &[&str] = &[
@@ -41,6 +42,8 @@ fn both_machines_run_statement_expressions_alike() {
     for text in WHOLE {
         let flow = reader::program(text);
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
+        // No check point names its object.
+        assert_eq!(runs(&Flow { checks: CheckPoints::All, ..flow }), [true; 2], "{text}");
     }
 }
 

@@ -183,7 +183,7 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
         // Nothing hangs because others have the processors.
         let is_working = |pid: &pid_t| processes::is_working(*pid, limits.time);
         if is_late
-            && (start.elapsed() >= limits.time * PATIENCE
+            && (start.elapsed() >= limits.time.saturating_mul(PATIENCE)
                 || !family(child, mark, limits.processes).iter().any(is_working))
         {
             return Ok(End::TimedOut);

@@ -175,9 +175,10 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
         if interrupted() || limits.until.is_some_and(|until| Instant::now() >= until) {
             return Ok(End::Interrupted);
         }
-        let is_late = start.elapsed() >= limits.time;
-        let left = if is_late { SLICE } else { limits.time.saturating_sub(start.elapsed()) };
-        if let Some(status) = reap(child, handle.as_ref(), left.min(SLICE))? {
+        let left = limits.time.saturating_sub(start.elapsed());
+        let is_late = left.is_zero();
+        let time = if is_late { SLICE } else { left.min(SLICE) };
+        if let Some(status) = reap(child, handle.as_ref(), time)? {
             return Ok(end(status));
         }
         // Nothing hangs because others have the processors.

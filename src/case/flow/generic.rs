@@ -67,11 +67,7 @@ impl<'f> Types<'f> {
     /// bit-fields, and of qualified objects, whose qualifiers count since DR 481 only if the value is no operand.
     pub(super) fn unpromoted(self, expr: &'f Expr) -> Option<Type> {
         let mut has_field = false;
-        expr.each(&mut |part| {
-            if let Expr::Read(place) = part {
-                has_field |= self.type_at(place).is_none_or(|(_, bits)| bits.is_some());
-            }
-        });
+        expr.each(&mut |part| has_field |= self.is_field_value(part));
         let ty = match expr {
             _ if has_field => return None,
             Expr::Read(place) => {

@@ -58,8 +58,7 @@ return {
   toolchains = toolchains,
   pairs = "none",
   adapt = true,
-  -- Some emulators reserve all addresses of their target.
-  limits = { memory = 0, timeout = "60s" },
+  limits = { timeout = "60s" },
   time = "8h",
   out = "quest-all",
 }

@@ -31,8 +31,7 @@ return {
   toolchains = toolchains,
   pairs = "all",
   suites = { "ansi", "regs", "styles", "packed", "hfa", "variadic", "bitfields", "gcc" },
-  -- Some emulators reserve all addresses of their target.
-  limits = { memory = 0, timeout = "60s" },
+  limits = { timeout = "60s" },
   time = "8h",
   out = "quest-mips",
 }

@@ -20,7 +20,7 @@ return {
   },
   pairs = "all",
   suites = { "ansi", "regs", "styles", "packed", "hfa", "variadic", "bitfields", "gcc" },
-  limits = { memory = 0, timeout = "60s" },
+  limits = { timeout = "60s" },
   time = "8h",
   out = "quest-windows",
 }

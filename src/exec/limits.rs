@@ -14,7 +14,7 @@ pub struct Limits {
     /// several threads.
     #[serde(skip)]
     pub cpu: Option<Duration>,
-    /// Bytes of address space per process; `None` for no limit, which sanitizers and emulators need.
+    /// Bytes of address space per process; `None` for no limit, as in emulators.
     pub memory: Option<u64>,
     /// Bytes of each written file, including standard output and error.
     pub file_size: u64,

@@ -283,7 +283,9 @@ impl Build<'_> {
     ) -> Result<StageReport, NoVerdict> {
         let mut argv = toolchain.run.fill(&[("{exe}", &[&format!("./{exe}")])]);
         argv.extend(argument);
-        let outcome = match child::run(&argv, self.dir, &self.program) {
+        let memory = self.program.memory.filter(|_| !toolchain.reserves_memory());
+        let limits = Limits { memory, ..self.program.clone() };
+        let outcome = match child::run(&argv, self.dir, &limits) {
             // A failure to start a program that a toolchain made is the toolchain's.
             Err(
                 ref error @ (ExecError::NotExecutable { ref program, .. }

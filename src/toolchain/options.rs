@@ -11,6 +11,14 @@ pub fn is_about_warnings(word: &str) -> bool {
     word == "-w" || (word.starts_with("-W") && !word.contains(','))
 }
 
+/// Whether an option has programs keep a shadow of all memory, as some sanitizers do: terabytes of addresses, hardly any of
+/// which they use.
+pub(super) fn reserves_memory(word: &str) -> bool {
+    const SHADOWS: [&str; 6] = ["address", "dataflow", "hwaddress", "leak", "memory", "thread"];
+    let names = word.strip_prefix("-fsanitize=");
+    names.is_some_and(|names| names.split(',').any(|name| SHADOWS.contains(&name)))
+}
+
 /// Whether an option is known to name no file and no program: a level, a standard, `-fwrapv`, `-march=native`, `-static`.
 /// `-specs=NAME` and `-fplugin=NAME` name files, so options with values are few.
 pub(super) fn chooses_code(word: &str) -> bool {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::figures::{may_stand_in_a_name, split_name};
 use crate::exec::child::{self, ExecError, Limits};
 use crate::toolchain::command_line::{Template, TemplateError, anchored, is_of_files, split};
-use crate::toolchain::options::{chooses_code, is_level};
+use crate::toolchain::options::{self, chooses_code, is_level};
 
 /// The commands that make and run a program. Equal toolchains build equal programs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -170,6 +170,13 @@ impl Toolchain {
         self.run.words == ["{exe}"]
     }
 
+    /// Whether its programs reserve far more addresses than they use, so that no limit of memory fits them: an emulator
+    /// does, and some sanitizers do.
+    pub fn reserves_memory(&self) -> bool {
+        let mut words = self.compile.words.iter().chain(&self.link.words);
+        !self.runs_here() || words.any(|word| options::reserves_memory(word))
+    }
+
     /// The same toolchain with another command line to run `{exe}`.
     pub fn with_run(self, text: &str) -> Result<Toolchain, TemplateError> {
         Ok(Toolchain { run: Template::with(text, &["{exe}"], RUN)?, ..self })
@@ -319,6 +326,19 @@ mod tests {
         let lcc = toolchain("lcc {in} -c -Fo{out}");
         assert_eq!(lcc.link.to_string(), "lcc {in} -Fo{out}");
         assert_eq!(toolchain("c.sh {in} {out}").link.to_string(), "cc {in} -o {out}");
+    }
+
+    #[test]
+    fn emulators_and_programs_with_a_shadow_of_all_memory_reserve_it() {
+        let reserves = |text| toolchain(text).reserves_memory();
+        assert!(
+            reserves("gcc -O1 -fsanitize=undefined,address") && reserves("clang -fsanitize=leak")
+        );
+        assert!(
+            !reserves("gcc -O1 -fsanitize=undefined") && !reserves("gcc -fno-sanitize=address")
+        );
+        let emulated = toolchain("arm-gcc -static").with_run("qemu-arm {exe}");
+        assert!(emulated.is_ok_and(|one| one.reserves_memory()));
     }
 
     #[test]

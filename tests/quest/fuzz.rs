@@ -433,6 +433,15 @@ fn a_bug_found_without_a_memory_limit_can_be_replayed_without_one() {
 }
 
 #[test]
+fn a_compiler_with_a_sanitizer_is_tested_without_further_options() {
+    let lab = Lab::new();
+    let cc = "asan=gcc -O1 -fsanitize=address";
+    let ran = lab.quest(&["fuzz", "-t", "toy", "--cc", cc, "--count", "20", "-j", "1"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.contains("20 passed, 0 failed"), "{}", ran.told());
+}
+
+#[test]
 fn out_must_be_a_directory() {
     let lab = Lab::new();
     lab.write("quest-out", "");

@@ -38,8 +38,8 @@ pub struct LimitOptions {
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = LIMITS)]
     pub timeout: Option<Duration>,
 
-    /// Memory limit of each process in MiB; 0 for none, as sanitizers and some emulators need
-    /// [default: 4096]
+    /// Memory limit of each process in MiB, except in emulators and programs with sanitizers, which reserve more; 0 for
+    /// none [default: 4096]
     #[arg(long, value_name = "MIB", help_heading = LIMITS)]
     pub memory: Option<u64>,
 

@@ -11,7 +11,7 @@ use super::scripts::Scripts;
 pub(super) const AFTER_HELP: &str = "Examples:
   quest doctor                                  the system's cc
   quest doctor --cc 'gcc -O2' --cc mycc         both, and whether their objects link
-  quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --memory 0
+  quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}'
   quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
   quest doctor --cc mycc --json | jq '.toolchains[].lacks'
 

@@ -16,7 +16,7 @@ pub struct Optimizer {
     pub levels: Vec<String>,
     /// Options that leave out a part of optimisation, or make it more careful.
     pub options: Vec<String>,
-    /// Options with each of which a campaign tests the compiler if nothing is said of it: for code as it is written, and for
+    /// The levels at which a campaign tests the compiler, if nothing is said of it: for code as it is written, and for
     /// optimized code.
     pub sweep: Vec<String>,
 }

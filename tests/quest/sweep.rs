@@ -12,31 +12,68 @@ fn configurations(lab: &Lab, command: &str) -> (String, String) {
     (names.collect::<Vec<_>>().join("\n"), told)
 }
 
+/// The configurations of a compiler at its levels.
+fn at_levels(name: &str) -> String {
+    let levels = ["-O0", "-O1", "-O2", "-O3", "-Os"].map(|level| format!("{name}{level}"));
+    let pairs = levels.windows(2).map(|pair| pair.join(" -> "));
+    levels.iter().cloned().chain(pairs).chain(["in all".into()]).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
-fn the_systems_compiler_is_tested_with_and_without_optimization() {
+fn the_systems_compiler_is_tested_at_its_levels() {
     let lab = Lab::new();
     let (names, told) = configurations(&lab, "quest fuzz");
-    assert_eq!(names, "cc-O0\ncc-O2\ncc-O0 -> cc-O2\nin all");
-    assert!(!told.contains("--opt"), "{told}");
+    assert_eq!(names, at_levels("cc"));
+    assert!(!told.contains("--levels"), "{told}");
     let (names, _) = configurations(&lab, "CC='gcc -O1' quest fuzz");
     assert_eq!(names, "gcc-O1\ngcc-O1 -> gcc-O1\nin all");
-    let (names, _) = configurations(&lab, "CC=gcc quest fuzz --pairs none");
+    let (names, _) = configurations(&lab, "CC=gcc quest fuzz --opt -O0 --opt -O2 --pairs none");
     assert_eq!(names, "gcc-O0\ngcc-O2\nin all");
 }
 
 #[test]
-fn a_compiler_that_is_named_is_tested_as_it_is_typed_and_with_each_of_the_options_that_are_swept() {
+fn a_compiler_that_is_named_is_tested_as_it_is_typed_or_at_its_levels_or_with_each_of_the_options_that_are_swept()
+ {
     let lab = Lab::new();
     let (names, told) = configurations(&lab, "quest fuzz --cc gcc");
     assert_eq!(names, "gcc\ngcc -> gcc\nin all");
-    let note = "quest: gcc is tested without optimization; --opt -O0 --opt -O2 tests both\n";
+    let note =
+        "quest: gcc is tested without optimization; --levels tests it at -O0, -O1, -O2, -O3, -Os\n";
     assert!(told.contains(note), "{told}");
+    let (names, told) = configurations(&lab, "quest fuzz --cc old=gcc --levels");
+    assert_eq!(names, at_levels("old"));
+    assert!(!told.contains("without optimization"), "{told}");
     let swept = "quest fuzz --cc old=gcc --opt -O1 --opt '-Os -fno-inline'";
     let (names, told) = configurations(&lab, swept);
     assert_eq!(names, "old-O1\nold-Os-fno-inline\nold-O1 -> old-Os-fno-inline\nin all");
-    assert!(!told.contains("tests both"), "{told}");
+    assert!(!told.contains("without optimization"), "{told}");
     let (_, told) = configurations(&lab, "quest fuzz --cc gcc --cc 'gcc -O2'");
-    assert!(!told.contains("tests both"), "{told}");
+    assert!(!told.contains("without optimization"), "{told}");
+}
+
+#[test]
+fn levels_that_nobody_knows_are_asked_for() {
+    let lab = Lab::new();
+    for cc in ["mycc", "gcc -O2"] {
+        let ran = lab.quest(&["fuzz", "--cc", cc, "--levels"]);
+        assert_eq!(ran.status, Some(2), "{}", ran.told());
+        assert!(ran.stderr.contains("say which: --opt -O0 --opt -O2"), "{}", ran.told());
+    }
+}
+
+#[test]
+fn a_hunt_at_levels_tries_each_test_case_in_two_configurations_and_a_number_of_test_cases_in_all() {
+    let lab = Lab::new();
+    let tried_in = |options: &str| {
+        let words = format!("fuzz --cc gcc --levels -t toy --seed 1 -j 1 --force {options}");
+        lab.quest(&words.split(' ').collect::<Vec<_>>());
+        let journal = lab.read("quest-out/journal.jsonl");
+        let (_, number) = journal.split_once("\"tried_in\":")?;
+        number.split_once(',').map(|(number, _)| number.to_string())
+    };
+    assert_eq!(tried_in("--time 1s").as_deref(), Some("2"));
+    assert_eq!(tried_in("--time 1s --configurations 3").as_deref(), Some("3"));
+    assert_eq!(tried_in("--count 4"), None);
 }
 
 /// The number of test cases that passed in each configuration of a campaign of forty, and in all.

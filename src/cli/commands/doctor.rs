@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::answers::write;
 use super::running::{limits, scratch};
 use super::session::Session;
-use super::subjects::subjects;
+use super::subjects::{Levels, subjects};
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::c::features::Feature;
@@ -20,7 +20,7 @@ use crate::toolchain::doctor::{Checkup, ModelWish, examine, pairs};
 pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
     let (file, model) = (session.file()?, options.model.model.as_deref());
     let options = &options.examined;
-    let subjects = subjects(model, &options.toolchains, &file, &[])?;
+    let subjects = subjects(model, &options.toolchains, &file, Levels::NONE)?;
     let wanted = file.pairs.unwrap_or(Pairs::All);
     let wanted = pairs_among(&subjects, wanted, file.reference.as_deref())?;
     child::catch_interrupts();

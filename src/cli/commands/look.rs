@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::answers::{usage, write};
 use super::running::{limits, scratch};
 use super::session::Session;
-use super::subjects::subjects;
+use super::subjects::{Levels, subjects};
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::base::output::complain;
@@ -103,7 +103,7 @@ fn each_look(
 ) -> Result<()> {
     let convention = session.script.convention(&options.name)?;
     let options::Examined { toolchains, limits: typed, .. } = &options.examined;
-    let subjects = subjects(None, toolchains, &Default::default(), &[])?;
+    let subjects = subjects(None, toolchains, &Default::default(), Levels::NONE)?;
     let assembler = options.assembler.as_deref().map(Toolchain::from_cc).transpose();
     let mut assembler = assembler.map_err(|e| usage(format!("--assembler {e}")))?;
     if let (Some(assembler), Some(link)) = (&mut assembler, &toolchains.link) {

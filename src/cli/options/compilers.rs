@@ -14,7 +14,7 @@ const LIMITS: &str = "Limits of each compiler and program";
 #[derive(Debug, Clone, Args)]
 pub struct Toolchains {
     /// Compiler to test, with its flags; two or more are also tested with each other, as caller and
-    /// callee [default: $CC or cc; fuzz: at -O0 and -O2, if it is gcc or clang]
+    /// callee [default: $CC or cc; fuzz: with --levels]
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub cc: Vec<String>,
 

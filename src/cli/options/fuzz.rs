@@ -20,6 +20,7 @@ use crate::script::campaign_file::{Numbers, Pairs};
 
 pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --time 60s                        the system's cc, all suites that it supports
+  quest fuzz --cc gcc-16 --levels              at -O0, -O1, -O2, -O3 and -Os
   quest fuzz --cc gcc-16 --opt -O1 --opt '-O2 -fno-inline'   with each of these options
   quest fuzz --cc 'gcc -O2' --cc 'clang -O3'   each alone, and as caller and callee of the other
   quest fuzz --cc tcc -t regs -t ansi --count 10000
@@ -64,6 +65,10 @@ pub struct Fuzz {
     #[arg(long, value_name = "[NAME=]COMMAND")]
     pub generator: Vec<String>,
 
+    /// Test each compiler at its levels of optimisation: gcc and clang at -O0, -O1, -O2, -O3 and -Os
+    #[arg(long, conflicts_with = "opt")]
+    pub levels: bool,
+
     /// Pairs of compilers to test as caller and callee: all, reference (pairs with the reference),
     /// economy (each as the caller of the next: finds most bugs, but cannot tell which side is wrong) or
     /// none [default: all; where options are swept: economy]
@@ -75,7 +80,7 @@ pub struct Fuzz {
     pub reference: Option<String>,
 
     /// Try each test case in N of the configurations, which its seed chooses, instead of in all: a sweep of many
-    /// options gets through more programs
+    /// options gets through more programs [default: all; 2 with --levels, unless there is a --count]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub configurations: Option<u32>,
 
@@ -180,7 +185,7 @@ pub struct Fuzz {
     /// Continue the campaign of a directory; only -j, --time, --count, --max-bugs, --known, --no-avoid,
     /// --junit and the options for shrinking may be changed. With --shard, that of the part's directory in DIR
     #[arg(long, value_name = "DIR", help_heading = PLACES, conflicts_with_all = [
-        "cc", "opt", "link", "run", "generator", "convention", "pairs", "reference", "configurations", "files", "exhaustive",
+        "cc", "opt", "levels", "link", "run", "generator", "convention", "pairs", "reference", "configurations", "files", "exhaustive",
         "up_to", "adapt", "out", "force", "campaign", "inputs", "eval", "seed", "seeds", "number", "size", "test", "std", "model",
         "without", "checks", "inline", "variants", "timeout", "memory",
         "file_size", "open_files", "processes",

@@ -13,7 +13,7 @@ use anyhow::Result;
 use super::answers::usage;
 use super::running::{budget, limits, processors, scratch};
 use super::session::Session;
-use super::subjects::{pairs, subjects, tell_of_optimizers};
+use super::subjects::{Levels, pairs, subjects, tell_of_optimizers, tried_in};
 use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
@@ -85,7 +85,8 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     // A mistake in the table is told now, and not when the first failure needs it.
     let rows = session.script.compilers()?;
     let model = options.drawing.model.model.as_deref();
-    let subjects = subjects(model, &options.toolchains, &file, &rows)?;
+    let levels = Levels { rows: &rows, are_asked_for: options.levels };
+    let subjects = subjects(model, &options.toolchains, &file, levels)?;
     let pairs = pairs(options, &file, subjects.len());
     let junit = file.junit.clone().map(|path| part::own_file(path, shard));
     let earlier = if options.or_resume { begun(&place)? } else { None };
@@ -182,7 +183,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         suites,
         has_all_suites,
         targets: proved.targets,
-        tried_in: file.configurations,
+        tried_in: tried_in(options, &file),
         work: match (file.exhaustive, file.seeds) {
             (Some(Numbers { first, end }), _) => {
                 Work::Exhaustive { seed: file.seed.unwrap_or(session.seed), first, end }

@@ -1,6 +1,6 @@
 //! The path from an object to a part of it, as messages and C itself write it: `.b.f[1]`.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// The steps from an object to a part of it, in order; none for the object itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,28 +34,20 @@ pub struct MemberName {
 const LETTERS: u32 = 26;
 
 impl MemberName {
-    /// Appends the name to a text.
-    pub fn write(self, text: &mut String) {
-        let mut buffer = itoa::Buffer::new();
-        match u8::try_from(self.index) {
-            Ok(index) if self.index < LETTERS => text.push(char::from(b'a' + index)),
-            _ => {
-                text.push('m');
-                text.push_str(buffer.format(self.index));
-            }
-        }
-        if let Some(record) = self.anonymous {
-            text.push('_');
-            text.push_str(buffer.format(record));
-        }
+    /// The name, if it is a letter, as most are.
+    pub fn letter(self) -> Option<u8> {
+        let index = u8::try_from(self.index).ok().filter(|_| self.index < LETTERS);
+        index.filter(|_| self.anonymous.is_none()).map(|index| b'a' + index)
     }
 }
 
 impl fmt::Display for MemberName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        self.write(&mut text);
-        f.write_str(&text)
+        match u8::try_from(self.index) {
+            Ok(index) if self.index < LETTERS => f.write_char(char::from(b'a' + index))?,
+            _ => write!(f, "m{}", self.index)?,
+        }
+        self.anonymous.map_or(Ok(()), |record| write!(f, "_{record}"))
     }
 }
 

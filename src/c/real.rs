@@ -20,6 +20,9 @@ pub struct Real {
 /// The least exponent: 5^27 is the last power of five that fits 64 bits beside a 64-bit mantissa.
 pub const MIN_EXPONENT: i32 = -27;
 
+/// As many zeros as may follow a decimal point.
+const ZEROS: &str = "000000000000000000000000000";
+
 /// The exponent of infinities.
 const INFINITE: i32 = 1 << 20;
 
@@ -218,23 +221,25 @@ impl Real {
     }
 
     /// Writes the exact decimal, always with a decimal point: `-12.25`, `3.0`; an infinity as `inf`.
-    pub fn write_decimal(self, out: &mut String) {
+    ///
+    /// # Errors
+    /// Those of the text.
+    pub fn write_decimal(self, out: &mut impl fmt::Write) -> fmt::Result {
         if self.negative {
-            out.push('-');
+            out.write_str("-")?;
         }
         if self.is_infinite() {
-            return out.push_str("inf");
+            return out.write_str("inf");
         }
         let mut buffer = itoa::Buffer::new();
         if self.exponent >= 0 {
-            out.push_str(buffer.format(u128::from(self.mantissa) << self.exponent));
-            out.push_str(".0");
-            return;
+            out.write_str(buffer.format(u128::from(self.mantissa) << self.exponent))?;
+            return out.write_str(".0");
         }
         let places = self.exponent.unsigned_abs();
         let whole = self.mantissa >> places;
-        out.push_str(buffer.format(whole));
-        out.push('.');
+        out.write_str(buffer.format(whole))?;
+        out.write_str(".")?;
         let rest = self.mantissa - (whole << places);
         let fraction = u128::from(rest) * u128::from(5u64.pow(places));
         // Numbers of 64 bits are printed faster.
@@ -243,8 +248,8 @@ impl Real {
             Err(_) => buffer.format(fraction),
         };
         let trimmed = digits.trim_end_matches('0');
-        out.extend(std::iter::repeat_n('0', places as usize - digits.len()));
-        out.push_str(if trimmed.is_empty() { "0" } else { trimmed });
+        out.write_str(&ZEROS[..places as usize - digits.len()])?;
+        out.write_str(if trimmed.is_empty() { "0" } else { trimmed })
     }
 }
 
@@ -303,7 +308,7 @@ mod tests {
 
     fn decimal(real: Real) -> String {
         let mut out = String::new();
-        real.write_decimal(&mut out);
+        real.write_decimal(&mut out).unwrap();
         out
     }
 

@@ -6,7 +6,7 @@ use super::runs::Runs;
 use crate::c::check::Checks;
 use crate::c::complaint::{self, Topic};
 use crate::c::path::Path;
-use crate::c::print::Printer;
+use crate::c::print::{Printer, Text};
 use crate::c::tree::Tag;
 
 const BEGIN: &str = include_str!("begin.c");
@@ -38,13 +38,13 @@ pub(super) fn main(checks: Checks, runs: &Runs, tells_end: bool) -> impl Iterato
 /// The lines for test cases, in pieces. Each is appended to those before it in its piece.
 fn lines<T>(
     runs: impl Iterator<Item = T>,
-    print: impl Fn(String, u32, T) -> String,
+    print: impl Fn(Text, u32, T) -> Text,
 ) -> impl Iterator<Item = String> {
     let mut rest = (1..).zip(runs).peekable();
     iter::from_fn(move || {
         rest.peek()?;
         let piece = rest.by_ref().take(LINES);
-        Some(piece.fold(String::new(), |text, (number, run)| print(text, number, run)))
+        Some(piece.fold(Text::default(), |text, (number, run)| print(text, number, run)).into())
     })
 }
 
@@ -67,7 +67,7 @@ fn main_of_statements(runs: &Runs) -> impl Iterator<Item = String> {
     let lines = lines(runs.iter().zip(runs.seeds()), move |text, number, (run, seed)| {
         let mut printer = Printer::new(text, Some(Tag::of_seed(seed)));
         printer.run_case(number, seed, &run, says_reaches);
-        printer.finish()
+        printer.text()
     });
     [begin, MAIN.into()].into_iter().chain(lines)
 }
@@ -77,7 +77,7 @@ fn main_of_table(runs: &Runs) -> impl Iterator<Item = String> {
     let lines = lines(runs.iter(), |text, number, run| {
         let mut printer = Printer::terse(text, number);
         printer.entry(&run);
-        printer.finish()
+        printer.text()
     });
     let calls = runs.common_reaches().map(|reaches| reaches.to_string());
     let mut reached = String::new();

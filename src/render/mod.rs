@@ -16,7 +16,7 @@ mod support;
 use std::fmt::Write;
 
 use crate::c::check::Checks;
-use crate::c::print::Printer;
+use crate::c::print::{Printer, Text};
 use crate::c::rules::Rules;
 use crate::c::tree::{CaseCode, Form, Function, Half, Linkage};
 use crate::case::TestCase;
@@ -127,7 +127,7 @@ fn in_comment(line: &str) -> String {
 }
 
 /// The printer of a test case.
-fn printer(checks: Checks, number: u32, code: &CaseCode, text: String) -> Printer {
+fn printer(checks: Checks, number: u32, code: &CaseCode, text: Text) -> Printer {
     match checks {
         Checks::Full => Printer::new(text, Some(code.tag)),
         Checks::Terse => in_its_ways(Printer::terse(text, number), code),
@@ -144,7 +144,7 @@ fn in_its_ways(printer: Printer, code: &CaseCode) -> Printer {
 }
 
 /// The code of a test case, appended to what a printer has printed.
-fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printer) -> String {
+fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printer) -> Text {
     if checks.is_full() {
         printer.case_comment(code);
     }
@@ -172,7 +172,7 @@ fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printe
             printer.function(function, contents.units());
         }
     }
-    printer.finish()
+    printer.text()
 }
 
 /// Whether a unit refers to functions of the callee's side before their definitions, or has none.

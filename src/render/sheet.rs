@@ -10,6 +10,7 @@ use super::runs::Runs;
 use super::{Files, Program, case, printer};
 use crate::c::check::Checks;
 use crate::c::complaint::end;
+use crate::c::print::Text;
 use crate::c::tree::CaseCode;
 
 /// Some test cases of a file, printed.
@@ -66,7 +67,7 @@ impl Sheet {
     /// Prints test cases; the first has this number in the program, counted from 1.
     pub fn print(&self, first: u32, cases: &[CaseCode]) -> Chunk {
         let usual = if self.checks.is_full() { 4096 } else { 2304 };
-        let mut text = String::with_capacity(usual * cases.len());
+        let mut text = Text::with_capacity(usual * cases.len());
         let mut needs = Needs::default();
         for (code, number) in cases.iter().zip(first..) {
             let portion = self.contents.portion(code);
@@ -83,7 +84,7 @@ impl Sheet {
         }
         // In files of their own, functions are hidden already.
         needs.opaque &= self.contents == Contents::Both;
-        Chunk { text, needs, runs }
+        Chunk { text: text.into(), needs, runs }
     }
 
     /// Takes note of the next chunk of the file.

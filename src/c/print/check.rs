@@ -68,7 +68,7 @@ impl Printer {
 
     /// The last argument of a check, including the closing of the argument list.
     pub(super) fn topic(&mut self, topic: &Topic) {
-        let _ = write!(self.out.then(b','), ", \"{topic}\")");
+        let _ = write!(self.out, ", \"{topic}\")");
     }
 
     fn comparison(&mut self, kind: CheckKind, got: &Expr, want: &Expr) {

@@ -5,6 +5,11 @@ use crate::c::real::Real;
 use crate::c::tree::{Expr, Init};
 use crate::c::types::{Float, Int, Type};
 
+/// The least numbers of 16, 32 and 64 bits.
+const LEAST_16: i128 = i16::MIN as i128;
+const LEAST_32: i128 = i32::MIN as i128;
+const LEAST_64: i128 = i64::MIN as i128;
+
 /// A string literal of some bytes. What follows an escape may be a digit, so that each number has three; and a `?` may begin
 /// a trigraph.
 pub fn string_literal(bytes: &[u8]) -> String {
@@ -51,7 +56,7 @@ impl Printer {
             return self.cast_integer(value, ty);
         }
         // C has no negative constants: -32768 is a minus applied to 32768, which may not fit.
-        let is_least = [i16::MIN.into(), i32::MIN.into(), i64::MIN.into()].contains(&value);
+        let is_least = matches!(value, LEAST_16 | LEAST_32 | LEAST_64);
         if is_least {
             self.out.push(b'(');
         }
@@ -120,8 +125,8 @@ impl Printer {
             self.put(&format!("({sign}1.0{suffix} / 0.0{suffix})"));
             return;
         }
-        let first = if value.is_negative() { b'-' } else { b'0' };
-        value.write_decimal(self.out.then(first));
+        // A text that grows takes all.
+        let _ = value.write_decimal(&mut self.out);
         self.word(suffix);
     }
 
@@ -141,7 +146,7 @@ impl Printer {
     /// A value without a fraction, as an integer constant.
     fn whole(&mut self, value: Real) {
         let mut decimal = String::new();
-        value.write_decimal(&mut decimal);
+        let _ = value.write_decimal(&mut decimal);
         self.put(decimal.trim_end_matches(".0"));
         self.word("LL");
     }

@@ -149,7 +149,7 @@ impl Printer {
             }
             Type::Array(element, n) => {
                 self.out.push(b'[');
-                self.number(*n);
+                self.small(*n);
                 self.out.push(b']');
                 self.after_name(element);
             }
@@ -190,7 +190,7 @@ impl Printer {
         });
         if let Some(bits) = member.bits {
             self.spaced(":");
-            self.number(bits);
+            self.small(bits);
         }
         if let Some(bytes) = member.align {
             self.aligned(bytes);
@@ -206,9 +206,9 @@ impl Printer {
 
     pub(super) fn constant_name(&mut self, id: u32, index: u32) {
         self.word("E");
-        self.number(id);
+        self.small(id);
         self.out.push(b'_');
-        self.number(index);
+        self.small(index);
         self.tag();
     }
 
@@ -217,14 +217,14 @@ impl Printer {
         match decl {
             TypeDecl::Record(record) => {
                 if let Some(bytes) = record.pack {
-                    self.out.then(b'#').push_str("#pragma pack(push, ");
+                    self.word("#pragma pack(push, ");
                     self.number(bytes);
                     self.word(")\n");
                 }
                 self.record(record);
                 self.word(";\n");
                 if record.pack.is_some() {
-                    self.out.then(b'#').push_str("#pragma pack(pop)\n");
+                    self.word("#pragma pack(pop)\n");
                 }
             }
             TypeDecl::Enum(enumeration) => {

@@ -321,14 +321,14 @@ impl Printer {
                 };
                 if let Some(name) = name {
                     self.out.push(b'.');
-                    name.write(self.out.then(b'a'));
+                    self.named(name);
                 }
                 ty
             }
             Expr::Index(of, index) => {
                 let ty = self.place(of);
                 self.out.push(b'[');
-                self.number(*index);
+                self.small(*index);
                 self.out.push(b']');
                 match ty? {
                     Type::Array(of, _) | Type::Vector(of, _) | Type::Pointer(of) => Some(of),

@@ -28,7 +28,8 @@ use crate::c::path::MemberName;
 use crate::c::tree::{Name, Tag, TypeDecl};
 use crate::c::types::{Record, Type};
 use precedence::Parentheses;
-use text::Text;
+use text::Short;
+pub use text::Text;
 
 /// The number of translation units of a program, which decides whether an item is `static`, `extern` or
 /// neither.
@@ -45,7 +46,7 @@ pub enum Units {
 pub struct Printer {
     out: Text,
     /// The suffix of global names: `_k3f9a`.
-    suffix: String,
+    suffix: Short,
     anonymous: bool,
     /// Whether checks are plain C without macros.
     plain: bool,
@@ -73,26 +74,31 @@ fn variation(variety: u64, kind: u64, value: u64) -> Chance {
 
 impl Printer {
     /// Appends the code of the test case with this tag to `out`; without a tag, names have no suffix.
-    pub fn new(out: String, tag: Option<Tag>) -> Printer {
-        let suffix = tag.map_or_else(String::new, |tag| format!("_{}", tag.as_str()));
-        let out = Text::new(out, false);
+    pub fn new(out: impl Into<Text>, tag: Option<Tag>) -> Printer {
+        let suffix = tag.map_or_else(Short::default, |tag| Short::new(["_", tag.as_str()]));
+        let out = out.into().squeezed(false);
         Printer { out, suffix, parentheses: Parentheses::All, ..Printer::default() }
     }
 
     /// Appends code without macros to `out`: a failed check sets `failed`, and a callee that reaches its end
     /// increments `calls`. Global names end in the test case's number, if there is one.
-    pub fn plain(out: String, number: Option<u32>) -> Printer {
-        let suffix = number.map_or_else(String::new, |number| format!("_{number}"));
-        let out = Text::new(out, false);
+    pub fn plain(out: impl Into<Text>, number: Option<u32>) -> Printer {
+        let suffix = number.map_or_else(Short::default, numbered);
+        let out = out.into().squeezed(false);
         Printer { out, suffix, plain: true, ..Printer::default() }
     }
 
     /// Appends code with checks in the terse form, without spaces that C does not need, for a program in which the
     /// test case has this number.
-    pub fn terse(out: String, number: u32) -> Printer {
-        let suffix = String::from("_") + itoa::Buffer::new().format(number);
-        let out = Text::new(out, true);
-        Printer { out, suffix, terse: true, parentheses: Parentheses::All, ..Printer::default() }
+    pub fn terse(out: impl Into<Text>, number: u32) -> Printer {
+        let out = out.into().squeezed(true);
+        Printer {
+            out,
+            suffix: numbered(number),
+            terse: true,
+            parentheses: Parentheses::All,
+            ..Printer::default()
+        }
     }
 
     /// Parenthesizes operations only where people would.
@@ -126,7 +132,12 @@ impl Printer {
 
     /// The text so far.
     pub fn finish(self) -> String {
-        self.out.finish()
+        self.out.into()
+    }
+
+    /// The same, for another printer to append to.
+    pub fn text(self) -> Text {
+        self.out
     }
 
     fn put(&mut self, text: &str) {
@@ -140,6 +151,7 @@ impl Printer {
     }
 
     /// A sign with spaces around it.
+    #[inline(always)]
     fn spaced(&mut self, sign: &str) {
         self.out.space();
         self.out.word(sign);
@@ -165,9 +177,19 @@ impl Printer {
         self.out.push(b'}');
     }
 
+    #[inline]
     fn comma(&mut self) {
         self.out.push(b',');
         self.out.space();
+    }
+
+    /// A position or a length, which most often has one digit.
+    #[inline]
+    fn small(&mut self, number: u32) {
+        match number {
+            0..=9 => self.out.push(b'0' + number as u8),
+            _ => self.number(number),
+        }
     }
 
     fn number(&mut self, number: impl itoa::Integer) {
@@ -175,7 +197,7 @@ impl Printer {
     }
 
     fn tag(&mut self) {
-        self.out.word(&self.suffix);
+        self.out.short(&self.suffix);
     }
 
     fn name(&mut self, name: Name) {
@@ -185,11 +207,8 @@ impl Printer {
             [letter] => self.out.push(*letter),
             _ => self.out.word(if self.terse { short(stem) } else { stem }),
         }
-        match index {
-            0 => {}
-            // Nearly all are.
-            1..=9 => self.out.push(b'0' + index as u8),
-            index => self.number(index),
+        if index > 0 {
+            self.small(index);
         }
         if matches!(name, Name::Global(..)) {
             self.tag();
@@ -199,8 +218,20 @@ impl Printer {
     /// The name of a member, by position.
     fn member_name(&mut self, record: &Record, index: u32) {
         let anonymous = (record.anonymous && !self.anonymous).then_some(record.id);
-        MemberName { index, anonymous }.write(self.out.then(b'a'));
+        self.named(MemberName { index, anonymous });
     }
+
+    fn named(&mut self, name: MemberName) {
+        match name.letter() {
+            Some(letter) => self.out.push(letter),
+            None => self.word(&name.to_string()),
+        }
+    }
+}
+
+/// The suffix of the names of the test case with this number.
+fn numbered(number: u32) -> Short {
+    Short::new(["_", itoa::Buffer::new().format(number)])
 }
 
 /// A frequent stem in the terse form. No other stem has capitals.

@@ -1,24 +1,48 @@
 //! The text that a printer writes: with the spaces that people like, or only with those that C needs.
 
+use std::fmt;
+
 /// Text that grows.
 #[derive(Debug, Default)]
-pub(super) struct Text {
-    out: String,
+pub struct Text {
+    bytes: Vec<u8>,
     /// Whether only compilers read it. No string in it has spaces.
     is_squeezed: bool,
     /// Whether a space precedes what comes next.
     is_spaced: bool,
 }
 
+/// A few characters that are appended often: a copy of all of them is faster than one of as many as there are.
+#[derive(Debug, Default)]
+pub(super) struct Short {
+    bytes: [u8; Short::MOST],
+    length: usize,
+}
+
+impl Short {
+    /// The greatest length.
+    const MOST: usize = 16;
+
+    /// The characters of some texts, which are cut off where they are too long.
+    pub(super) fn new(texts: [&str; 2]) -> Short {
+        let mut short = Short::default();
+        for (byte, place) in texts.into_iter().flat_map(str::bytes).zip(&mut short.bytes) {
+            *place = byte;
+            short.length += 1;
+        }
+        short
+    }
+}
+
 impl Text {
-    /// Appends to a text.
-    pub(super) fn new(out: String, is_squeezed: bool) -> Text {
-        Text { out, is_squeezed, is_spaced: false }
+    /// An empty text that will have about so many bytes.
+    pub fn with_capacity(bytes: usize) -> Text {
+        Text { bytes: Vec::with_capacity(bytes), ..Text::default() }
     }
 
-    /// The text so far.
-    pub(super) fn finish(self) -> String {
-        self.out
+    /// The same text, to which only what compilers need is appended, or all that people like.
+    pub(super) fn squeezed(self, is_squeezed: bool) -> Text {
+        Text { is_squeezed, is_spaced: false, ..self }
     }
 
     /// Appends any text.
@@ -38,25 +62,33 @@ impl Text {
     /// Appends text whose spaces stay. Inlined, so that text that is known beforehand is not copied by a call.
     #[inline(always)]
     pub(super) fn word(&mut self, word: &str) {
-        if self.is_spaced
-            && let Some(first) = word.as_bytes().first()
-        {
-            self.part(*first);
+        if let Some(first) = word.as_bytes().first() {
+            self.begin(*first);
+            self.bytes.extend_from_slice(word.as_bytes());
         }
-        self.out.push_str(word);
+    }
+
+    /// Appends a few characters whose spaces stay.
+    #[inline(always)]
+    pub(super) fn short(&mut self, short: &Short) {
+        if short.length > 0 {
+            self.begin(short.bytes[0]);
+            self.bytes.extend_from_slice(&short.bytes);
+            self.bytes.truncate(self.bytes.len() - (Short::MOST - short.length));
+        }
     }
 
     /// Appends a character of ASCII. Inlined likewise.
     #[inline(always)]
     pub(super) fn push(&mut self, character: u8) {
-        self.then(character).push(char::from(character));
+        self.begin(character);
+        self.bytes.push(character);
     }
 
     /// Appends a space, if anything follows that needs it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn space(&mut self) {
-        let last = self.out.as_bytes().last();
-        self.is_spaced = !self.is_squeezed || last.is_some_and(|last| joins(*last));
+        self.is_spaced = true;
     }
 
     /// Takes back a space that nothing has followed.
@@ -64,23 +96,42 @@ impl Text {
         self.is_spaced = false;
     }
 
-    /// The text, for appending what begins with this character; its spaces stay.
+    /// Appends the space before what begins with this character, if there is one.
     #[inline(always)]
-    pub(super) fn then(&mut self, first: u8) -> &mut String {
+    fn begin(&mut self, first: u8) {
         if self.is_spaced {
-            self.part(first);
+            self.is_spaced = false;
+            if !self.is_squeezed || may_be_parted(first) && self.parts_from_last(first) {
+                self.bytes.push(b' ');
+            }
         }
-        &mut self.out
     }
 
-    /// Appends the space before what begins with this character, if one is needed.
-    #[inline(never)]
-    fn part(&mut self, first: u8) {
-        self.is_spaced = false;
-        let last = self.out.as_bytes().last();
-        if !self.is_squeezed || last.is_some_and(|last| parts(*last, first)) {
-            self.out.push(' ');
-        }
+    /// Whether a space parts a character from the last one.
+    fn parts_from_last(&self, first: u8) -> bool {
+        self.bytes.last().is_some_and(|last| parts(*last, first))
+    }
+}
+
+/// Formatted text, whose spaces stay.
+impl fmt::Write for Text {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.word(text);
+        Ok(())
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text { bytes: text.into_bytes(), ..Text::default() }
+    }
+}
+
+impl From<Text> for String {
+    fn from(text: Text) -> String {
+        // It is made of strings and of characters of ASCII.
+        String::from_utf8(text.bytes).unwrap_or_default()
     }
 }
 
@@ -89,9 +140,9 @@ fn parts(before: u8, behind: u8) -> bool {
     KINDS[usize::from(before)].0 & KINDS[usize::from(behind)].1 != 0
 }
 
-/// Whether C would read a character together with some after it.
-fn joins(before: u8) -> bool {
-    KINDS[usize::from(before)].0 != 0
+/// Whether C would read a character together with some before it.
+fn may_be_parted(behind: u8) -> bool {
+    KINDS[usize::from(behind)].1 != 0
 }
 
 /// The ways in which C would read each character together with one after it, and with one before it.
@@ -133,23 +184,23 @@ mod tests {
         ] {
             // However it is cut.
             for cut in 0..text.len() {
-                let mut squeezed = Text::new("a = b;\n".into(), true);
+                let mut squeezed = Text::from(String::from("a = b;\n")).squeezed(true);
                 squeezed.put(&text[..cut]);
                 squeezed.put(&text[cut..]);
-                assert_eq!(squeezed.finish(), format!("a = b;\n{expected}"));
+                assert_eq!(String::from(squeezed), format!("a = b;\n{expected}"));
             }
         }
     }
 
     #[test]
     fn what_people_read_keeps_its_spaces_but_one_that_nothing_follows() {
-        let mut text = Text::new(String::new(), false);
+        let mut text = Text::default();
         text.put("    int ");
         text.space();
         text.no_space();
         text.push(b'*');
         text.space();
         text.word("x;");
-        assert_eq!(text.finish(), "    int * x;");
+        assert_eq!(String::from(text), "    int * x;");
     }
 }

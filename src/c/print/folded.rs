@@ -1,6 +1,8 @@
 //! Constants as expressions that compilers fold: equal to the constant in value and type, whatever the sizes of types, and
 //! without a warning.
 
+use smallvec::SmallVec;
+
 use super::{Printer, variation};
 use crate::base::chance::Chance;
 use crate::c::real::Real;
@@ -46,87 +48,107 @@ fn folded(constant: &Expr, variety: u64) -> Option<Expr> {
     }
 }
 
+/// A way to write a number, with the numbers in it: the one that is chosen becomes an expression.
+#[derive(Clone, Copy)]
+enum Way<T> {
+    /// Of two numbers of the type.
+    Binary(Op, T, T),
+    /// By a number of type `int`.
+    Shift(Op, T, i128),
+    Unary(UnaryOp, T),
+    /// `condition ? one : other`, one of which is this.
+    Choice(T, Comparison),
+    Comparison(Comparison),
+    /// Of a number of another type.
+    Cast(i128, Int),
+    /// Of a number of type `int`, by way of `unsigned char`.
+    Narrow(i128),
+    /// The size of an array of so many bytes.
+    Size(u32),
+}
+
+/// The ways for a number, of which there are no more.
+type Ways<T> = SmallVec<[Way<T>; 16]>;
+
+/// A comparison of two different numbers.
+#[derive(Clone, Copy)]
+struct Comparison {
+    holds: bool,
+    op: Op,
+    low: i64,
+    high: i64,
+}
+
 /// An integer in one of the ways that fit it.
 fn integer(value: i128, ty: Int, chance: &mut Chance) -> Option<Expr> {
     if !matches!(ty, Int::Int | Int::Long | Int::LongLong | Int::UInt | Int::ULong | Int::ULongLong)
     {
         return None;
     }
-    let mut ways: Vec<Expr> = Vec::new();
-    let number = |value: i128| Expr::Int(value, ty);
-    let whole = Type::Int(ty);
-    let binary = |op: Op, left: i128, right: Expr| {
-        Expr::Binary(op, whole.clone(), number(left).into(), right.into())
-    };
+    let mut ways = Ways::new();
     let below = |chance: &mut Chance, n: i128| i128::from(chance.below(n as u64));
     let magnitude = value.abs();
     let sign = value.signum();
 
     // Parts that are no further from 0 than the number are of its type.
     let part = sign * below(chance, magnitude.min(i64::MAX.into()) + 1);
-    ways.push(binary(Op::Add, part, number(value - part)));
+    ways.push(Way::Binary(Op::Add, part, value - part));
     if value < 0 {
         let part = 1 + below(chance, magnitude);
-        ways.push(binary(Op::Subtract, -part, number(magnitude - part)));
+        ways.push(Way::Binary(Op::Subtract, -part, magnitude - part));
     } else if value < SMALL {
         let more = 1 + below(chance, 20 * SMALL);
-        ways.push(binary(Op::Subtract, value + more, number(more)));
+        ways.push(Way::Binary(Op::Subtract, value + more, more));
     }
     let factor = 2 + below(chance, 8);
     if value != 0 && value % factor == 0 {
-        ways.push(binary(Op::Multiply, factor, number(value / factor)));
+        ways.push(Way::Binary(Op::Multiply, factor, value / factor));
     }
     if magnitude <= SMALL {
         let rest = sign.max(0) * below(chance, factor);
-        ways.push(binary(Op::Divide, value * factor + rest, number(factor)));
+        ways.push(Way::Binary(Op::Divide, value * factor + rest, factor));
     }
     if (0..=SMALL).contains(&value) {
         let divisor = value + 1 + below(chance, SMALL);
-        ways.push(binary(Op::Remainder, value + divisor * below(chance, 10), number(divisor)));
+        ways.push(Way::Binary(Op::Remainder, value + divisor * below(chance, 10), divisor));
         let count = 1 + below(chance, 4);
         let lost = below(chance, 1 << count);
-        ways.push(binary(Op::ShiftRight, value << count | lost, Expr::Int(count, Int::Int)));
+        ways.push(Way::Shift(Op::ShiftRight, value << count | lost, count));
     }
     if value > 0 && value % 2 == 0 {
         let count = 1 + below(chance, value.trailing_zeros().into());
-        ways.push(binary(Op::ShiftLeft, value >> count, Expr::Int(count, Int::Int)));
+        ways.push(Way::Shift(Op::ShiftLeft, value >> count, count));
     }
     if value > 0 {
         // No more bits than the number has.
         let all = (1 << (128 - value.leading_zeros())) - 1;
         let mask = i128::from(chance.bits()) & all;
-        ways.push(binary(Op::Or, value & mask, number(value & !mask)));
+        ways.push(Way::Binary(Op::Or, value & mask, value & !mask));
         // clang warns of powers that somebody may have meant.
         if !matches!(value ^ mask, 2 | 10) {
-            ways.push(binary(Op::Xor, value ^ mask, number(mask)));
+            ways.push(Way::Binary(Op::Xor, value ^ mask, mask));
         }
-        ways.push(binary(Op::And, value | mask, number(value | all & !mask)));
+        ways.push(Way::Binary(Op::And, value | mask, value | all & !mask));
     }
     if matches!(ty, Int::Int | Int::Long | Int::LongLong) {
-        let complement = number(-1 - value).into();
-        ways.push(Expr::Unary(UnaryOp::Complement, whole.clone(), complement));
+        ways.push(Way::Unary(UnaryOp::Complement, -1 - value));
     }
-    ways.push(choice(whole.clone(), number(value), number(value ^ 1), chance));
+    ways.push(Way::choice(value ^ 1, chance));
     if ty == Int::Int && (0..=1).contains(&value) {
-        ways.push(condition(value == 1, chance));
+        ways.push(Way::Comparison(Comparison::drawn(value == 1, chance)));
     }
-    let cast = |of: Expr| Expr::Cast(whole.clone(), of.into());
     if magnitude <= EVERY_INT && (value >= 0 || matches!(ty, Int::Int | Int::Long | Int::LongLong))
     {
-        ways.push(cast(Expr::Int(value, if ty == Int::Int { Int::Long } else { Int::Int })));
+        ways.push(Way::Cast(value, if ty == Int::Int { Int::Long } else { Int::Int }));
     }
     if (0..=255).contains(&value) {
-        let narrow = Type::Int(Int::UChar);
-        ways.push(cast(Expr::Cast(
-            narrow,
-            Expr::Int(value + 256 * below(chance, 100), Int::Int).into(),
-        )));
+        ways.push(Way::Narrow(value + 256 * below(chance, 100)));
     }
     if (1..=SMALL).contains(&value) {
-        let bytes = Type::Array(Type::Int(Int::SChar).into(), value as u32);
-        ways.push(cast(Expr::Size(bytes)));
+        ways.push(Way::Size(value as u32));
     }
-    Some(ways.swap_remove(chance.below(ways.len() as u64) as usize))
+    let number = |value: i128| Expr::Int(value, ty);
+    Some(chance.pick(&ways).expr(&Type::Int(ty), value, number))
 }
 
 /// A floating number in one of the ways that fit it: no operation rounds, whatever the format in which it is done.
@@ -137,49 +159,74 @@ fn real(value: Real, float: Float, chance: &mut Chance) -> Option<Expr> {
     if !is_usual || value.is_special() || !is_short(value) {
         return None;
     }
-    let ty = Type::Float(float);
-    let number = |value: Real| Expr::Real(value, float);
-    let mut ways: Vec<Expr> = Vec::new();
-    let add = |ways: &mut Vec<Expr>, op: Op, left: Option<Real>, right: Real| {
-        if let Some(left) = left.filter(|left| is_short(*left)) {
-            let (left, right) = (number(left), number(right));
-            ways.push(Expr::Binary(op, ty.clone(), left.into(), right.into()));
-        }
-    };
+    let mut ways = Ways::new();
     let term = Real::of_int(chance.between(1, 100).into())?;
     let factor = Real::of_int((*chance.pick(&[2, 4, 8, 3, 5])).into())?;
-    add(&mut ways, Op::Add, value.plus(term.negated()), term);
-    add(&mut ways, Op::Subtract, value.plus(term), term);
-    add(&mut ways, Op::Divide, value.times(factor), factor);
-    add(&mut ways, Op::Multiply, value.over(factor), factor);
-    ways.push(choice(ty.clone(), number(value), number(term), chance));
-    ways.push(Expr::Unary(UnaryOp::Minus, ty.clone(), number(value.negated()).into()));
+    for (op, left, right) in [
+        (Op::Add, value.plus(term.negated()), term),
+        (Op::Subtract, value.plus(term), term),
+        (Op::Divide, value.times(factor), factor),
+        (Op::Multiply, value.over(factor), factor),
+    ] {
+        let left = left.filter(|left| is_short(*left));
+        ways.extend(left.map(|left| Way::Binary(op, left, right)));
+    }
+    ways.push(Way::choice(term, chance));
+    ways.push(Way::Unary(UnaryOp::Minus, value.negated()));
     if let Some(whole) = value.truncated()
         && whole.abs() <= EVERY_INT
         && Real::of_int(whole) == Some(value)
     {
-        ways.push(Expr::Cast(ty, Expr::Int(whole, Int::Int).into()));
+        ways.push(Way::Cast(whole, Int::Int));
     }
-    Some(ways.swap_remove(chance.below(ways.len() as u64) as usize))
+    let number = |value: Real| Expr::Real(value, float);
+    Some(chance.pick(&ways).expr(&Type::Float(float), value, number))
 }
 
-/// A choice that yields the first value.
-fn choice(ty: Type, value: Expr, other: Expr, chance: &mut Chance) -> Expr {
-    let is_first = chance.ratio(1, 2);
-    let (one, two) = if is_first { (value, other) } else { (other, value) };
-    Expr::Conditional(ty, condition(is_first, chance).into(), one.into(), two.into())
+impl<T: Copy> Way<T> {
+    /// A choice that does not yield this.
+    fn choice(other: T, chance: &mut Chance) -> Way<T> {
+        let is_first = chance.ratio(1, 2);
+        Way::Choice(other, Comparison::drawn(is_first, chance))
+    }
+
+    /// The expression of this type and value.
+    fn expr(self, ty: &Type, value: T, number: impl Fn(T) -> Expr) -> Expr {
+        let int = |value: i128| Box::new(Expr::Int(value, Int::Int));
+        let part = |value: T| Box::new(number(value));
+        let cast = |of: Expr| Expr::Cast(ty.clone(), of.into());
+        match self {
+            Way::Binary(op, left, right) => Expr::Binary(op, ty.clone(), part(left), part(right)),
+            Way::Shift(op, left, count) => Expr::Binary(op, ty.clone(), part(left), int(count)),
+            Way::Unary(op, of) => Expr::Unary(op, ty.clone(), part(of)),
+            Way::Choice(other, condition) => {
+                let (one, two) = if condition.holds { (value, other) } else { (other, value) };
+                let condition = condition.expr().into();
+                Expr::Conditional(ty.clone(), condition, part(one), part(two))
+            }
+            Way::Comparison(comparison) => comparison.expr(),
+            Way::Cast(of, int) => cast(Expr::Int(of, int)),
+            Way::Narrow(of) => cast(Expr::Cast(Type::Int(Int::UChar), int(of))),
+            Way::Size(bytes) => cast(Expr::Size(Type::Array(Type::Int(Int::SChar).into(), bytes))),
+        }
+    }
 }
 
-/// A comparison of different numbers.
-fn condition(holds: bool, chance: &mut Chance) -> Expr {
-    let low = chance.between(-100, 100);
-    let high = low + chance.between(1, 100);
-    let (small, large) =
-        [(Op::Less, Op::Greater), (Op::LessEqual, Op::GreaterEqual), (Op::NotEqual, Op::Equal)]
-            [chance.below(3) as usize];
-    let op = if holds { small } else { large };
-    let number = |value: i64| Expr::Int(value.into(), Int::Int).into();
-    Expr::Binary(op, Type::Int(Int::Int), number(low), number(high))
+impl Comparison {
+    /// One that holds, or does not.
+    fn drawn(holds: bool, chance: &mut Chance) -> Comparison {
+        let low = chance.between(-100, 100);
+        let high = low + chance.between(1, 100);
+        let (small, large) =
+            [(Op::Less, Op::Greater), (Op::LessEqual, Op::GreaterEqual), (Op::NotEqual, Op::Equal)]
+                [chance.below(3) as usize];
+        Comparison { holds, op: if holds { small } else { large }, low, high }
+    }
+
+    fn expr(self) -> Expr {
+        let number = |value: i64| Expr::Int(value.into(), Int::Int).into();
+        Expr::Binary(self.op, Type::Int(Int::Int), number(self.low), number(self.high))
+    }
 }
 
 #[cfg(test)]

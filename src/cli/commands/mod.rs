@@ -75,7 +75,7 @@ pub fn run(typed: Typed) -> Result<Exit> {
         Some(Command::Man { command }) => manual::man(command),
         Some(Command::Fuzz(options)) => fuzz::fuzz(session()?, options),
         Some(Command::Doctor(options)) => doctor::doctor(session()?, options),
-        Some(Command::Convention { action }) => convention::run(session()?, action),
+        Some(Command::Convention(options)) => convention::run(session()?, &options.action),
         Some(Command::Replay(options)) => replay::replay(options),
         Some(Command::Blame(options)) => blame::blame(options),
         Some(Command::Bisect(options)) => bisect::bisect(options),
@@ -97,7 +97,7 @@ fn expressions(cli: &Cli) -> Option<Vec<&str>> {
         Some(Command::Repl(_)) => return None,
         Some(Command::Try(typed)) => vec![&typed.generator],
         Some(Command::Count(typed)) => vec![&typed.what],
-        Some(Command::Convention { action }) => convention::expressions(action),
+        Some(Command::Convention(options)) => convention::expressions(&options.action),
         _ => Vec::new(),
     })
 }

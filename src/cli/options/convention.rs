@@ -21,6 +21,14 @@ pub(super) const AFTER_HELP: &str = "Examples:
 docs/conventions.md explains how to write one.
 Exit status: 0 done, 1 a convention is incomplete or inconsistent, 2 wrong usage.";
 
+/// Options of `quest convention`.
+#[derive(Debug, Clone, Args)]
+pub struct ConventionOptions {
+    /// Its subcommand.
+    #[command(subcommand)]
+    pub action: ConventionAction,
+}
+
 /// The subcommands of `quest convention`.
 #[derive(Debug, Clone, Subcommand)]
 pub enum ConventionAction {

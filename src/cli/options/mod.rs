@@ -12,6 +12,7 @@ mod drawing;
 mod effort;
 mod fuzz;
 mod generate;
+mod later;
 mod merge;
 mod replay;
 mod report;
@@ -29,12 +30,15 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use bisect::Bisect;
 pub use blame::Blame;
 pub use compilers::{LimitOptions, Toolchains};
-pub use convention::{Checked, ConventionAction, Look, Selecting, WhichConvention};
+pub use convention::{
+    Checked, ConventionAction, ConventionOptions, Look, Selecting, WhichConvention,
+};
 pub use doctor::{Doctor, Examined};
 pub use drawing::Drawing;
 pub use effort::Effort;
 pub use fuzz::Fuzz;
 pub use generate::{Emit, Original, Output};
+pub use later::Later;
 pub use merge::Merge;
 pub use replay::Replay;
 pub use report::{ReportFormat, ReportOptions};
@@ -110,11 +114,11 @@ pub enum Command {
   quest try Test.ansi.result
   quest try -n 3 -s 1 'R.oneof{R.int, R.double}'
   quest try 'struct(list(choose(1,3), any_int))'")]
-    Try(Try),
+    Try(Later<Try>),
 
     /// Count the different signatures or types that a suite or a generator can draw
     #[command(after_help = types::COUNT_AFTER_HELP)]
-    Count(Count),
+    Count(Later<Count>),
 
     /// Print the built-in Lua, to copy and edit
     #[command(after_help = "Examples:
@@ -129,57 +133,54 @@ pub enum Command {
     #[command(after_help = "Examples:
   quest repl
   echo 'print(R.run(R.pointer(R.char), Uniq.make(), 3))' | quest repl")]
-    Repl(Repl),
+    Repl(Later<Repl>),
 
     /// Show what a suite draws: types, sizes, and how often it draws what real bugs needed
     #[command(after_help = "Examples:
   quest stats -t regs
   quest stats -n 10000 --json
   quest stats ANSI.argc='choose(9,14)'")]
-    Stats(Stats),
+    Stats(Later<Stats>),
 
     /// Find bugs: draw programs, compile and run them, save failures
     #[command(after_help = fuzz::AFTER_HELP)]
-    Fuzz(Box<Fuzz>),
+    Fuzz(Later<Fuzz>),
 
     /// Check toolchains: their versions, broken parts and missing features
     #[command(after_help = doctor::AFTER_HELP)]
-    Doctor(Doctor),
+    Doctor(Later<Doctor>),
 
     /// Run saved bugs again, with the recorded compilers or others
     #[command(after_help = replay::AFTER_HELP)]
-    Replay(Replay),
+    Replay(Later<Replay>),
 
     /// Find the pass of a compiler that makes a bug, and the versions that have it
     #[command(after_help = blame::AFTER_HELP)]
-    Blame(Blame),
+    Blame(Later<Blame>),
 
     /// Find the revision of a compiler's source that brought a bug
     #[command(after_help = bisect::AFTER_HELP)]
-    Bisect(Bisect),
+    Bisect(Later<Bisect>),
 
     /// Add the shards of a campaign up, also while they run
     #[command(after_help = merge::AFTER_HELP)]
-    Merge(Merge),
+    Merge(Later<Merge>),
 
     /// Show the progress of campaigns, while they run or afterwards
     #[command(after_help = status::AFTER_HELP)]
-    Status(Status),
+    Status(Later<Status>),
 
     /// Report what a campaign did and found, as an HTML page, Markdown, JSON or JUnit XML
     #[command(after_help = report::AFTER_HELP)]
-    Report(ReportOptions),
+    Report(Later<ReportOptions>),
 
     /// Show and check calling conventions, and hold compilers to them
     #[command(after_help = convention::AFTER_HELP)]
-    Convention {
-        #[command(subcommand)]
-        action: ConventionAction,
-    },
+    Convention(Later<ConventionOptions>),
 
     /// Shrink saved bugs: fewer arguments and members, simpler types, smaller values
     #[command(after_help = shrink::AFTER_HELP)]
-    Shrink(Shrink),
+    Shrink(Later<Shrink>),
 
     /// Print shell completions
     #[command(after_help = "Examples:\n  quest completions bash > /etc/bash_completion.d/quest")]
@@ -216,7 +217,7 @@ impl Cli {
             Some(Command::Stats(typed)) => (typed.drawing.clone(), typed.skip.skip),
             Some(Command::Fuzz(typed)) => (typed.drawing.clone(), 0),
             Some(Command::Doctor(typed)) => (Drawing { model: typed.model.clone(), ..none }, 0),
-            Some(Command::Convention { action }) => action.drawing(),
+            Some(Command::Convention(typed)) => typed.action.drawing(),
             Some(_) => (none, 0),
         }
     }
@@ -236,7 +237,6 @@ pub struct Typed {
 /// # Errors
 /// Mistakes and requests for help, ready to print.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Error> {
-    // Only the command that is named is built.
     let matches = Cli::command().try_get_matches_from(args.into_iter().map(modern))?;
     let mut cli = Cli::from_arg_matches(&matches)?;
     let (mut innermost, mut has_names) = (&matches, false);
@@ -247,7 +247,8 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, clap::Er
     if let (None, Some(generator)) = (&cli.command, cli.original.try_gen.take()) {
         let scripts = cli.scripts.clone();
         let Drawing { number, size, seed, std, .. } = cli.drawing.clone();
-        cli.command = Some(Command::Try(Try { generator, scripts, number, size, seed, std }));
+        cli.command =
+            Some(Command::Try(Try { generator, scripts, number, size, seed, std }.into()));
     }
     Ok(Typed { cli, inputs })
 }

@@ -158,7 +158,8 @@ pub fn harmless_lines(text: &str) -> Cow<'_, str> {
         };
         block.iter().fold(true, |is, byte| is & is_plain(*byte))
     };
-    if text.as_bytes().chunks(64).all(is_plain) {
+    let (blocks, rest) = text.as_bytes().as_chunks::<64>();
+    if blocks.iter().all(|block| is_plain(block)) && is_plain(rest) {
         return text.into();
     }
     let text = strip_ansi_codes(text).replace("\r\n", "\n");

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::iter;
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
+
 use super::TestCase;
 use super::enumeration::Enumeration;
 use super::family::Draw;
@@ -32,7 +34,7 @@ impl From<i64> for Pick {
 /// The test cases of a program: without those whose tags would clash in one file.
 pub fn distinct<P: Into<Pick>>(picks: impl Iterator<Item = P>) -> impl Iterator<Item = Pick> {
     // A bit for each tag, in blocks that are made when needed: four megabytes for any number of test cases.
-    let mut blocks: BTreeMap<u32, Box<[u64; 64]>> = BTreeMap::new();
+    let mut blocks: FxHashMap<u32, Box<[u64; 64]>> = FxHashMap::default();
     picks.map(Into::into).filter(move |pick| {
         let number = Tag::number_of_seed(pick.seed);
         let block = blocks.entry(number >> 12).or_insert_with(|| Box::new([0; 64]));

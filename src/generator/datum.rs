@@ -32,7 +32,7 @@ pub enum Datum {
     /// A list.
     List(Vec<Datum>),
     /// Any other value of the script, used only by its own functions.
-    Opaque(Opaque),
+    Opaque(Box<Opaque>),
 }
 
 /// A value of the script that Rust only passes on.

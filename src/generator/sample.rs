@@ -159,6 +159,7 @@ impl Sampler<'_> {
     }
 
     /// Begins a draw, which counts.
+    #[inline(always)]
     fn enter(&mut self, g: &Gen, level: Level) -> Drawn<()> {
         if level.depth > DEPTH {
             return Err(too_deep(g, level));
@@ -229,6 +230,7 @@ impl Sampler<'_> {
         })
     }
 
+    #[inline]
     fn spend(&mut self, g: &Gen, nodes: u32) -> Drawn<()> {
         match self.budget.checked_sub(nodes) {
             Some(left) => {
@@ -243,8 +245,10 @@ impl Sampler<'_> {
     /// into another twice, and that again.
     fn copy(&mut self, g: &Gen, value: &Datum) -> Drawn<Datum> {
         // Most have no parts to count.
-        if let Datum::Integer(_) | Datum::String(_) | Datum::Type(Type::Int(_)) = value {
-            return Ok(value.clone());
+        match value {
+            Datum::Type(Type::Int(int)) => return Ok((*int).into()),
+            Datum::Integer(_) | Datum::String(_) => return Ok(value.clone()),
+            _ => {}
         }
         let left = self.budget;
         match value.nodes(DEPTH, left) {
@@ -310,6 +314,7 @@ impl Sampler<'_> {
         u32::try_from(n).map_err(|_| self.too_large(g))
     }
 
+    #[cold]
     pub(super) fn too_large(&self, g: &Gen) -> SampleError {
         let hint = "generate fewer members, shorter lists, or a smaller size";
         SampleError::TooLarge(Box::new(wrong(g, "the value drawn is too large").hint(hint)))
@@ -354,6 +359,7 @@ pub(super) fn negative(g: &Gen, role: &str, found: i64) -> ScriptError {
     wrong(g, what).hint("for example choose(0, 3)")
 }
 
+#[cold]
 fn too_deep(g: &Gen, level: Level) -> SampleError {
     if level.at_one_size < DEPTH_AT_ONE_SIZE {
         let what = format!("the value drawn nests more than {DEPTH} deep");

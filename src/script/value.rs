@@ -227,7 +227,8 @@ pub(super) fn to_datum(at: &At, value: &Value) -> mlua::Result<Datum> {
 }
 
 fn datum_within(value: &Value, depth: u32, left: &mut u32) -> Option<Datum> {
-    let opaque = || Datum::Opaque(Opaque { kind: kind(value), value: Rc::new(value.clone()) });
+    let opaque =
+        || Datum::Opaque(Box::new(Opaque { kind: kind(value), value: Rc::new(value.clone()) }));
     *left = left.checked_sub(1)?;
     Some(match value {
         Value::Nil => Datum::Nil,

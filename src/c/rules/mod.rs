@@ -267,14 +267,13 @@ impl<'a> Rules<'a> {
         }
         let aligned = |m: &Member| m.align.is_some();
         let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
-        let attributes = [
-            (record.packed, Feature::Packed),
-            (is_aligned, Feature::Aligned),
-            (record.pack.is_some(), Feature::PragmaPack),
-        ];
-        for (_, feature) in attributes.into_iter().filter(|(is_there, _)| *is_there) {
-            self.offers(feature, Violation::Attribute)?;
-        }
+        let attribute = |is_there: bool, feature| match is_there {
+            true => self.offers(feature, Violation::Attribute),
+            false => Ok(()),
+        };
+        attribute(record.packed, Feature::Packed)?;
+        attribute(is_aligned, Feature::Aligned)?;
+        attribute(record.pack.is_some(), Feature::PragmaPack)?;
         if !record.members.is_empty() && record.named().next().is_none() {
             return Err(Violation::NoNamedMember);
         }

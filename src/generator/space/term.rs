@@ -179,7 +179,7 @@ impl Term {
             Head::Bool(b) => Datum::Bool(*b),
             Head::Number(bits) => Datum::Number(f64::from_bits(*bits)),
             Head::Text(text) => Datum::String(text.clone()),
-            Head::Opaque(index) => Datum::Opaque(opaques.0[*index as usize].clone()),
+            Head::Opaque(index) => Datum::Opaque(Box::new(opaques.0[*index as usize].clone())),
             Head::List => Datum::List(parts.collect()),
             Head::Type(shell) => Datum::Type(with_parts(shell, own, &mut parts)),
             Head::Member(shell) => {

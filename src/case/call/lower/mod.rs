@@ -15,7 +15,6 @@ mod route;
 mod source;
 mod varargs;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(super) use poison::LOWEST as LOWEST_POISON;
@@ -41,7 +40,7 @@ pub(in crate::case) fn lower(call: &Call, model: &Model, designators: bool) -> C
         model,
         designators,
         types: Vec::new(),
-        pools: BTreeMap::new(),
+        pools: Vec::new(),
         shared: Vec::new(),
         callee: Half::default(),
         caller: Half::default(),
@@ -71,7 +70,7 @@ struct Lowering<'a> {
     designators: bool,
     types: Vec<TypeDecl>,
     /// The pool of objects for each pointed-to type.
-    pools: BTreeMap<Type, Arc<Expr>>,
+    pools: Vec<(Arc<Type>, Arc<Expr>)>,
     shared: Vec<Object>,
     callee: Half,
     caller: Half,
@@ -189,14 +188,14 @@ impl Lowering<'_> {
     fn pool_element(&mut self, to: &Arc<Type>, element: u32) -> Expr {
         // There are no objects of type void: its pointers point to characters.
         let to = if **to == Type::Void { &Arc::new(Type::Int(Int::Char)) } else { to };
-        let pool = match self.pools.get(&**to) {
-            Some(pool) => pool.clone(),
+        let pool = match self.pools.iter().find(|(of, _)| of == to) {
+            Some((_, pool)) => pool.clone(),
             None => {
                 let name = Name::Global("pool", self.pools.len() as u32 + 1);
                 let ty = Type::Array(to.clone(), POOL);
                 self.shared.push(Object::new(name, ty.clone()));
                 let pool = Arc::new(Expr::Object(name, ty));
-                self.pools.insert((**to).clone(), pool.clone());
+                self.pools.push((to.clone(), pool.clone()));
                 pool
             }
         };

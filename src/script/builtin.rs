@@ -157,19 +157,16 @@ impl Pending {
         lua.globals().set_metatable(None)
     }
 
-    /// Runs the files of some paths, in order. They leave so little garbage that none is collected meanwhile.
+    /// Runs the files of some paths, in order.
     fn run(&self, lua: &Lua, is_asked: impl Fn(&str) -> bool) -> mlua::Result<()> {
-        lua.gc_stop();
-        let mut asked = BUILTIN.iter().filter(|(path, _)| is_asked(path));
-        let result = asked.try_for_each(|(path, text)| {
-            if !self.0.borrow_mut().remove(path) {
-                return Ok(());
+        for (path, text) in BUILTIN.iter().filter(|(path, _)| is_asked(path)) {
+            let is_first = self.0.borrow_mut().remove(path);
+            if is_first {
+                let chunk = lua.load(*text).set_name(format!("@{path}"));
+                chunk.set_mode(ChunkMode::Text).exec()?;
             }
-            let chunk = lua.load(*text).set_name(format!("@{path}"));
-            chunk.set_mode(ChunkMode::Text).exec()
-        });
-        lua.gc_restart();
-        result
+        }
+        Ok(())
     }
 }
 

@@ -121,8 +121,6 @@ impl Script {
         let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::UTF8;
         let fresh = |e: mlua::Error| ScriptError::new(format!("lua does not start: {e}"), None);
         let lua = Lua::new_with(libraries, LuaOptions::default()).map_err(fresh)?;
-        // Until the prelude has run.
-        lua.gc_stop();
         lua.set_app_data(Marks::default());
         let watch = sandbox::install(&lua).map_err(fresh)?;
         combinators::register(&lua, &watch).map_err(fresh)?;

@@ -29,6 +29,12 @@ ARITH.leaf = R.freq{ 4, Expr.var(arith.type), 2, Expr.const(arith.type), 1, Expr
 
 ARITH.comparison = R.elements{ "<", ">", "<=", ">=", "==", "!=" }
 ARITH.step       = R.elements{ "++x", "x++", "--x", "x--" }
+ARITH.sign       = R.freq{ 6, R.elements{ "-", "~", "!" }, 1, R.unit("+") }
+
+-- How a function that computes an operation is called. What a standard does not have is plain: attributes and `inline`,
+-- K&R definitions in C23.
+ARITH.call = R.freq{ 4, R.unit("plain"), 3, R.elements{ "old", "pointer", "table", "variadic", "member", "struct" }
+                   , 2, R.elements{ "noinline", "inline", "always_inline", "const", "pure" } }
 
 -- Operators. Each test case has a random half of the kinds, so that each gets room to meet itself.
 ARITH.operator = R.swarm
@@ -43,10 +49,10 @@ ARITH.operator = R.swarm
 -- A node of the tree; what is not given is a smaller tree.
 ARITH.node = R.freq
     { 20, Expr.binary(arith.operator)
-    , 2, Expr.unary(R.elements{ "-", "~", "!" })
+    , 2, Expr.unary(arith.sign)
     , 2, Expr.cast(arith.type)
     , 2, Expr.cond(), 1, Expr.cond(Expr.binary(arith.comparison))
-    , 1, Expr.call(Expr.binary(arith.operator)) -- in a function of its own
+    , 1, Expr.call(Expr.binary(arith.operator), arith.call) -- in a function of its own
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "&=", "|=", "^=" }, arith.type)
     , 1, Expr.step(arith.step, arith.type) }
 

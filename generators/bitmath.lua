@@ -29,10 +29,14 @@ BITMATH.operator = R.freq{ 4, R.elements{ "&", "|", "^" }, 4, R.elements{ "==", 
 
 BITMATH.node = R.freq
     { 12, Expr.binary(bitmath.operator)
-    , 2, Expr.unary(R.elements{ "-", "~", "!" })
+    , 2, Expr.unary(ARITH.sign)
     , 2, Expr.cast(R.oneof{ bitmath.narrow, bitmath.int })
     , 2, Expr.cond()
-    , 1, Expr.call(Expr.binary(bitmath.operator)) -- in a function of its own
+    -- In a function of its own, which may get narrow operands as they are.
+    , 1, Expr.call(Expr.binary(bitmath.operator), ARITH.call)
+    , 1, Expr.call(Expr.unary(ARITH.sign, Expr.var(bitmath.narrow)), ARITH.call)
+    -- A plus promotes what another operator takes.
+    , 1, Expr.unary(R.elements{ "-", "~" }, Expr.unary("+", Expr.var(R.oneof{ bitmath.field, bitmath.narrow })))
     -- What is stored in a field is read back at the field's width.
     , 3, Expr.assign(R.elements{ "=", "+=", "-=", "^=", "|=", "&=", ">>=" }, bitmath.field)
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)

@@ -261,7 +261,7 @@ COMBINE.expression = R.freq
     , 2, Expr.tree{ operators = combine.operators, depth = R.unit(8)
                   , node = R.freq{ 2, Expr.binary(ARITH.operator), 1, Expr.binary(ARITH.operator, nil, combine.idiom)
                                  , 1, Expr.binary(ARITH.operator, combine.idiom)
-                                 , 1, Expr.call(Expr.binary(ARITH.operator)) }
+                                 , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) }
                   , leaf = combine.leaf } }
 
 Test.combine =

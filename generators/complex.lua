@@ -23,7 +23,7 @@ COMPLEX.operator = R.freq{ 5, R.elements{ "+", "-" }, 5, R.unit("*"), 2, R.unit(
 
 COMPLEX.node = R.freq
     { 14, Expr.binary(complex.operator)
-    , 3, Expr.unary(R.elements{ "-", "~" })
+    , 3, Expr.unary(R.elements{ "-", "-", "~", "~", "+" })
     , 1, Expr.unary("!")
     , 3, Expr.cast(complex.type)
     , 2, Expr.cast(complex.real)
@@ -33,18 +33,21 @@ COMPLEX.node = R.freq
     , 1, Expr.cond(Expr.binary(R.elements{ "==", "!=", "<" }))
     , 1, Expr.binary(R.elements{ "&&", "||" })
     , 1, Expr.comma()
-    , 2, Expr.call(Expr.binary(complex.operator))                   -- in a function of its own
-    , 1, Expr.call(Expr.cast(complex.type))
+    , 2, Expr.call(Expr.binary(complex.operator), ARITH.call)       -- in a function of its own
+    , 1, Expr.call(Expr.cast(complex.type), ARITH.call)
     , 1, Expr.binary("*", Expr.operand("x"), Expr.unary("~", Expr.operand("x"))) -- the norm
     , 1, Expr.binary("*", Expr.operand("x"), Expr.operand("x"))
     , 1, Expr.binary(complex.operator, nil, Expr.const(nil, R.elements{ -1, 0, 1, 2 }))
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=" }, complex.type)
-    , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=" }, complex.real) }
+    , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=" }, complex.real)
+    , 2, Expr.assign_part(R.elements{ "=", "+=", "-=", "*=" }, complex.type, Expr.var(complex.real)) -- __real__ z += x
+    , 1, Expr.step_part(ARITH.step, complex.type)
+    , 1, Expr.step(ARITH.step, complex.type) }
 
 Test.complex =
     { doc    = "expressions of complex numbers whose parts are exact, with real operands and conversions"
     , family = "arith"
-    , std    = "c99"
+    , std    = "gnu99" -- for parts, conjugates and imaginary constants
     , values = { edge = 0.6 }
     , test   = function()
           return { expressions = R.list(complex.expressions, Expr.tree{ operators = complex.operators, depth = R.unit(7)

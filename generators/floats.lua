@@ -22,11 +22,11 @@ FLOATS.operator = R.freq{ 5, R.elements{ "+", "-" }, 4, R.unit("*"), 2, R.unit("
 
 FLOATS.node = R.freq
     { 14, Expr.binary(floats.operator)
-    , 2, Expr.unary("-")
+    , 2, Expr.unary(R.elements{ "-", "-", "+" })
     , 2, Expr.cast(floats.type)
     , 2, Expr.cast(floats.int)
     , 2, Expr.cond()
-    , 1, Expr.call(Expr.binary(floats.operator)) -- in a function of its own
+    , 1, Expr.call(Expr.binary(floats.operator), ARITH.call) -- in a function of its own
     , 1, Expr.cond(Expr.binary(R.elements{ "<", ">" }, Expr.operand("x"), Expr.operand("y")), Expr.operand("x"), Expr.operand("y"))
     , 1, Expr.binary("==", Expr.cast(floats.type, Expr.cast(floats.int, Expr.operand("x"))), Expr.operand("x"))
     -- What is always so but for NaN; a product that may be a negative zero; a sum next to 1; an unsigned number of 64 bits
@@ -35,7 +35,7 @@ FLOATS.node = R.freq
     , 1, Expr.binary(R.elements{ "==", "<", ">" }, Expr.binary("*", Expr.unary("-", R.freq{ 1, Expr.operand("x"), 2, Expr.const(floats.type, 0) }), Expr.operand("y")), Expr.const(floats.type, 0))
     , 1, Expr.binary("==", Expr.binary("+", Expr.const(floats.type, 1), Expr.binary("/", Expr.operand("x"), Expr.const(R.float, 1 << 20))), Expr.const(floats.type, 1))
     , 1, Expr.cast(floats.int, Expr.cast(R.oneof{ R.float, R.double }, Expr.var(R.unsigned(R.long))))
-    , 1, floats.sign, 1, Expr.binary(R.elements{ "<", ">" }, Expr.binary("/", Expr.const(floats.type, 1), Expr.unary("-", Expr.operand())), 0)
+    , 1, floats.sign, 1, Expr.binary(R.elements{ "<", ">" }, Expr.binary("/", Expr.const(floats.type, 1), Expr.unary(R.elements{ "-", "+" }, Expr.operand())), 0)
     , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=" }, floats.type)
     , 1, Expr.step(ARITH.step, floats.type) }
 

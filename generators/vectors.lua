@@ -33,7 +33,7 @@ local function expression(v, e, u, w)
     local comparison = Expr.binary(ARITH.comparison, x, y)
     local node = R.freq
         { 14, Expr.binary(vectors.operator)
-        , 2, Expr.unary(R.elements{ "-", "~" })
+        , 2, Expr.unary(R.elements{ "-", "-", "~", "~", "+" })
         , 2, Expr.binary(vectors.operator, nil, Expr.const())         -- the same number for all elements
         , 2, Expr.binary(vectors.operator, nil, Expr.var(e))
         , 3, Expr.cast(v, Expr.binary(ARITH.comparison))              -- a mask
@@ -44,9 +44,11 @@ local function expression(v, e, u, w)
         , 2, Expr.binary(vectors.operator, x, Expr.element(y))
         , 2, Expr.shuffle()
         , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "&=", "^=" }, v)
+        , 2, Expr.assign_part(R.elements{ "=", "+=", "-=", "*=", "<<=", "|=" }, v, Expr.var(e)) -- of one element
+        , 2, Expr.step_part(ARITH.step, v)
         , 2, Expr.cast(v, Expr.cast(u))                               -- there and back, as other integers
         , 2, Expr.cast(v, Expr.binary(vectors.operator, Expr.cast(w), Expr.cast(w, x)))
-        , 2, Expr.call(Expr.binary(vectors.operator)) }               -- in a function of its own
+        , 2, Expr.call(Expr.binary(vectors.operator), ARITH.call) }   -- in a function of its own
     local leaf = R.freq{ 8, Expr.var(v), 2, Expr.const(v), 1, Expr.var(e) }
     local tree = Expr.tree{ operators = vectors.operators, depth = R.unit(7), node = node, leaf = leaf }
     return R.freq{ 5, tree, 1, Expr.binary("+", Expr.element(tree), Expr.element(Expr.var(v))) }

@@ -24,11 +24,11 @@ WIDEINTS.leaf = R.freq{ 6, Expr.var(wideints.type), 1, Expr.const(wideints.wide)
 WIDEINTS.node = R.freq
     { 12, Expr.binary(ARITH.operator)
     , 3, Expr.cast(wideints.type)
-    , 2, Expr.unary(R.elements{ "-", "~", "!" })
+    , 2, Expr.unary(ARITH.sign)
     , 2, Expr.cond()
     , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "^=" }, wideints.type)
     , 1, Expr.step(ARITH.step, wideints.wide)
-    , 1, Expr.call(Expr.binary(ARITH.operator)) -- in a function of its own
+    , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
     , 1, Expr.binary(">>", Expr.binary("*", Expr.cast(R.unsigned(R.int128), Expr.cast(R.unsigned(R.longlong), Expr.operand("x")))
                                           , Expr.cast(R.unsigned(R.longlong), Expr.operand("y"))), 64)
     , 1, Expr.binary("|", Expr.binary("<<", Expr.cast(R.unsigned(R.int128), Expr.binary(">>", Expr.cast(R.unsigned(R.longlong), Expr.operand("x")), 2)), 64)

@@ -29,7 +29,7 @@ impl Arithmetic<'_> {
         Ok(Number::Complex(parts))
     }
 
-    /// The result of `-`, or of `~`, which is the conjugate (GNU).
+    /// The result of `+`, `-`, or of `~`, which is the conjugate (GNU).
     ///
     /// # Errors
     /// Another operator.
@@ -37,6 +37,7 @@ impl Arithmetic<'_> {
         match op {
             UnaryOp::Minus => Ok(Number::Complex([real.negated(), imaginary.negated()])),
             UnaryOp::Complement => Ok(Number::Complex([real, imaginary.negated()])),
+            UnaryOp::Plus => Ok(Number::Complex([real, imaginary])),
             UnaryOp::Not => undefined("an operator that yields no complex number"),
         }
     }

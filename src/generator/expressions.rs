@@ -1,5 +1,6 @@
 //! Draws sketches of expressions.
 
+use super::calling::Calling;
 use super::sample::{Drawn, Level, Sampler, expected, name, wrong};
 use super::sketch::{OperandName, Sketch, Tally};
 use super::{Datum, Gen, Node, ScriptError, Source};
@@ -42,10 +43,14 @@ pub enum Expression {
     Comma([Gen; 2]),
     /// An assignment: the operator, a string such as `+=`, the variable's type, and the value.
     Assign(Gen, Gen, Gen),
+    /// See [`Sketch::AssignPart`], likewise.
+    AssignPart(Gen, Gen, Gen),
     /// See [`Sketch::Step`]: the operator, a string such as `x++`, and the variable's type.
     Step(Gen, Gen),
-    /// See [`Sketch::Call`].
-    Call(Gen),
+    /// See [`Sketch::StepPart`], likewise.
+    StepPart(Gen, Gen),
+    /// See [`Sketch::Call`]: the operation, and the way of the call, a string.
+    Call(Gen, Option<Gen>),
     /// See [`Sketch::Element`].
     Element(Gen),
     /// See [`Sketch::Shuffle`].
@@ -104,7 +109,8 @@ impl Expression {
     pub(super) fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
-            Expression::Variable(of) | Expression::Call(of) | Expression::Element(of) => visit(of),
+            Expression::Variable(of) | Expression::Element(of) => visit(of),
+            Expression::Call(of, calling) => [of].into_iter().chain(calling).for_each(visit),
             Expression::Address(of) => visit(of),
             Expression::Target(parts) => parts.iter().for_each(visit),
             Expression::Memcmp(op, parts) => [op].into_iter().chain(parts).for_each(visit),
@@ -114,7 +120,8 @@ impl Expression {
             Expression::Unary(a, b)
             | Expression::Cast(a, b)
             | Expression::Builtin(a, b)
-            | Expression::Step(a, b) => {
+            | Expression::Step(a, b)
+            | Expression::StepPart(a, b) => {
                 [a, b].into_iter().for_each(visit);
             }
             Expression::Shuffle(parts) => parts.iter().for_each(visit),
@@ -125,7 +132,9 @@ impl Expression {
             Expression::Binary(op, parts) => [op].into_iter().chain(parts).for_each(visit),
             Expression::Conditional(parts) => parts.iter().for_each(visit),
             Expression::Comma(parts) | Expression::Let(_, parts) => parts.iter().for_each(visit),
-            Expression::Assign(op, ty, value) => [op, ty, value].into_iter().for_each(visit),
+            Expression::Assign(op, ty, value) | Expression::AssignPart(op, ty, value) => {
+                [op, ty, value].into_iter().for_each(visit)
+            }
             Expression::Tree { operators, depth, node, leaf } => {
                 [operators, node, leaf].into_iter().chain(depth).for_each(visit);
             }
@@ -151,8 +160,10 @@ impl Expression {
             Expression::Conditional(_) => "Expr.cond",
             Expression::Comma(_) => "Expr.comma",
             Expression::Assign(..) => "Expr.assign",
+            Expression::AssignPart(..) => "Expr.assign_part",
             Expression::Step(..) => "Expr.step",
-            Expression::Call(_) => "Expr.call",
+            Expression::StepPart(..) => "Expr.step_part",
+            Expression::Call(..) => "Expr.call",
             Expression::Element(_) => "Expr.element",
             Expression::Shuffle(_) => "Expr.shuffle",
             Expression::Builtin(..) => "Expr.builtin",
@@ -227,16 +238,30 @@ impl Sampler<'_> {
                 Sketch::Conditional(Box::new([condition, one, self.sketch(g, other, level)?]))
             }
             Expression::Comma(parts) => Sketch::Comma(self.sketches(g, parts, level)?),
-            Expression::Assign(op, ty, value) => {
+            Expression::Assign(op, ty, value) | Expression::AssignPart(op, ty, value) => {
                 let op = self.operator(g, op, level, ASSIGNMENTS, |(_, spelling)| spelling)?.0;
                 let of = self.variable(g, ty, level)?;
-                Sketch::Assign(op, of, Box::new(self.sketch(g, value, level)?))
+                let value = Box::new(self.sketch(g, value, level)?);
+                match expression {
+                    Expression::AssignPart(..) => Sketch::AssignPart(op, of, value),
+                    _ => Sketch::Assign(op, of, value),
+                }
             }
-            Expression::Step(op, ty) => {
+            Expression::Step(op, ty) | Expression::StepPart(op, ty) => {
                 let step = self.operator(g, op, level, Step::ALL, Step::spelling)?;
-                Sketch::Step(step, self.variable(g, ty, level)?)
+                let of = self.variable(g, ty, level)?;
+                match expression {
+                    Expression::StepPart(..) => Sketch::StepPart(step, of),
+                    _ => Sketch::Step(step, of),
+                }
             }
-            Expression::Call(of) => Sketch::Call(Box::new(self.sketch(g, of, level)?)),
+            Expression::Call(of, calling) => {
+                let calling = match calling {
+                    Some(way) => self.operator(g, way, level, Calling::ALL, Calling::name)?,
+                    None => Calling::Plain,
+                };
+                Sketch::Call(calling, Box::new(self.sketch(g, of, level)?))
+            }
             Expression::Element(of) => Sketch::Element(Box::new(self.sketch(g, of, level)?)),
             Expression::Shuffle(parts) => Sketch::Shuffle(self.sketches(g, parts, level)?),
             Expression::Builtin(name, of) => {

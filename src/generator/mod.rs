@@ -6,6 +6,7 @@
 //! A generator is a description of how to draw a value: a shared tree that a script builds once and
 //! that is independent of Lua. `sample` draws from it; `space` counts what it may draw, and gives each a number.
 
+mod calling;
 mod datum;
 mod error;
 mod expressions;
@@ -20,6 +21,7 @@ mod types;
 
 use std::rc::Rc;
 
+pub use calling::Calling;
 pub use datum::{Datum, Opaque};
 pub use error::{SampleError, ScriptError, ScriptLine};
 pub use expressions::Expression;

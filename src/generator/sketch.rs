@@ -3,6 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
+use super::calling::Calling;
 use crate::c::builtin::Builtin;
 use crate::c::print::{member_type_name, type_name};
 use crate::c::tree::{Op, Step, UnaryOp};
@@ -48,10 +49,14 @@ pub enum Sketch {
     Comma(Box<[Sketch; 2]>),
     /// An assignment to a variable of a type, compound if there is an operator.
     Assign(Option<Op>, Member, Box<Sketch>),
+    /// The same to an element of a vector of a type, or to a part of a complex number.
+    AssignPart(Option<Op>, Member, Box<Sketch>),
     /// `++` or `--` of a variable of a type.
     Step(Step, Member),
+    /// The same of an element of a vector of a type, or of a part of a complex number.
+    StepPart(Step, Member),
     /// An operation that a function of its own computes, which gets the operands as arguments.
-    Call(Box<Sketch>),
+    Call(Calling, Box<Sketch>),
     /// An element of a vector.
     Element(Box<Sketch>),
     /// Elements of two vectors.
@@ -85,11 +90,13 @@ impl Sketch {
             Sketch::At(_, indices) => indices,
             Sketch::Member(of, _) | Sketch::Address(of) => std::slice::from_ref(&**of),
             Sketch::Target(parts) | Sketch::Memcmp(_, parts) => &parts[..],
-            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &[],
+            Sketch::Variable(_) | Sketch::Constant(..) => &[],
+            Sketch::Step(..) | Sketch::StepPart(..) => &[],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
-            | Sketch::Call(of)
+            | Sketch::Call(_, of)
             | Sketch::Assign(_, _, of)
+            | Sketch::AssignPart(_, _, of)
             | Sketch::Element(of)
             | Sketch::Builtin(_, of) => std::slice::from_ref(&**of),
             Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => &parts[..],
@@ -104,11 +111,13 @@ impl Sketch {
             Sketch::At(_, indices) => indices,
             Sketch::Member(of, _) | Sketch::Address(of) => std::slice::from_mut(&mut **of),
             Sketch::Target(parts) | Sketch::Memcmp(_, parts) => &mut parts[..],
-            Sketch::Variable(_) | Sketch::Constant(..) | Sketch::Step(..) => &mut [],
+            Sketch::Variable(_) | Sketch::Constant(..) => &mut [],
+            Sketch::Step(..) | Sketch::StepPart(..) => &mut [],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
-            | Sketch::Call(of)
+            | Sketch::Call(_, of)
             | Sketch::Assign(_, _, of)
+            | Sketch::AssignPart(_, _, of)
             | Sketch::Element(of)
             | Sketch::Builtin(_, of) => std::slice::from_mut(&mut **of),
             Sketch::Binary(_, parts) | Sketch::Comma(parts) | Sketch::Let(_, parts) => {
@@ -143,12 +152,13 @@ impl Sketch {
             Sketch::Operand(Some(_)) | Sketch::Width(_) | Sketch::Count(_) | Sketch::Let(..) => {
                 tally.has_names = true;
             }
-            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(_) => {
+            Sketch::Unary(..) | Sketch::Binary(..) | Sketch::Cast(..) | Sketch::Call(..) => {
                 tally.operators += 1;
             }
             Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => tally.operators += 1,
             Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => tally.operators += 1,
             Sketch::Overflow(..) | Sketch::Step(..) | Sketch::Memcmp(..) => tally.operators += 1,
+            Sketch::AssignPart(..) | Sketch::StepPart(..) => tally.operators += 1,
             Sketch::Checked(..) => tally.operators += 2,
             _ => {}
         }
@@ -174,6 +184,14 @@ impl Sketch {
             // Inside, the name stands for something else.
             Sketch::Let(inner, parts) if inner == name => parts[0].uses(name),
             other => other.parts().iter().map(|part| part.uses(name)).sum(),
+        }
+    }
+
+    /// What precedes the type of what it assigns to, if that is a part.
+    fn part_of(&self) -> &'static str {
+        match self {
+            Sketch::AssignPart(..) | Sketch::StepPart(..) => "part of ",
+            _ => "",
         }
     }
 
@@ -238,14 +256,16 @@ impl fmt::Display for Sketch {
                 write!(f, "({} ? {} : {})", parts[0], parts[1], parts[2])
             }
             Sketch::Comma(parts) => write!(f, "({}, {})", parts[0], parts[1]),
-            Sketch::Call(of) => write!(f, "call{of}"),
-            Sketch::Assign(op, member, value) => {
+            Sketch::Call(Calling::Plain, of) => write!(f, "call{of}"),
+            Sketch::Call(calling, of) => write!(f, "call ({}) {of}", calling.name()),
+            Sketch::Assign(op, member, value) | Sketch::AssignPart(op, member, value) => {
                 let op = op.map_or("", Op::spelling);
-                write!(f, "({} {op}= {value})", member_type_name(member))
+                write!(f, "({}{} {op}= {value})", self.part_of(), member_type_name(member))
             }
-            Sketch::Step(step, member) => f.write_str(
-                &step.spelling().replace('x', &format!("({})", member_type_name(member))),
-            ),
+            Sketch::Step(step, member) | Sketch::StepPart(step, member) => {
+                let of = format!("({}{})", self.part_of(), member_type_name(member));
+                f.write_str(&step.spelling().replace('x', &of))
+            }
             Sketch::Element(of) => write!(f, "element of {of}"),
             Sketch::Shuffle(parts) => write!(f, "shuffle({}, {})", parts[0], parts[1]),
             Sketch::Builtin(builtin, of) => write!(f, "{}({of})", builtin.name()),

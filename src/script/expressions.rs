@@ -18,7 +18,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 25] = [
+    let builders: [(&'static str, usize, Builder); 27] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
@@ -76,10 +76,23 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
                 operand(at, "the second", &v[1])?,
             ]))
         }),
-        ("Expr.call", 1, |at, v| expr(Expression::Call(operand(at, "the operation", &v[0])?))),
-        ("Expr.assign", 3, assign),
+        ("Expr.call", 2, |at, v| {
+            let way = if v[1].is_nil() { None } else { Some(way(at, &v[1])?) };
+            expr(Expression::Call(operand(at, "the operation", &v[0])?, way))
+        }),
+        ("Expr.assign", 3, |at, v| {
+            let [op, ty, value] = assigned(at, v)?;
+            expr(Expression::Assign(op, ty, value))
+        }),
+        ("Expr.assign_part", 3, |at, v| {
+            let [op, ty, value] = assigned(at, v)?;
+            expr(Expression::AssignPart(op, ty, value))
+        }),
         ("Expr.step", 2, |at, v| {
             expr(Expression::Step(operator(at, &v[0])?, ty(at, "the variable's type", &v[1])?))
+        }),
+        ("Expr.step_part", 2, |at, v| {
+            expr(Expression::StepPart(operator(at, &v[0])?, ty(at, "the variable's type", &v[1])?))
         }),
         ("Expr.element", 1, |at, v| expr(Expression::Element(operand(at, "the vector", &v[0])?))),
         ("Expr.shuffle", 2, |at, v| {
@@ -167,6 +180,14 @@ fn operator(at: &At, value: &Value) -> mlua::Result<Gen> {
     }
 }
 
+/// Always this way of a call, or a generator of ways.
+fn way(at: &At, value: &Value) -> mlua::Result<Gen> {
+    match value {
+        Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
+        other => generator(at, "the way of the call", other),
+    }
+}
+
 /// Always this function, or a generator of names of functions.
 fn builtin(at: &At, value: &Value) -> mlua::Result<Gen> {
     match value {
@@ -191,9 +212,10 @@ fn constant(at: &At, v: &[Value]) -> Built {
     expr(Expression::Constant(ty, value))
 }
 
-fn assign(at: &At, v: &[Value]) -> Built {
+/// The operator, the variable's type and the value of an assignment.
+fn assigned(at: &At, v: &[Value]) -> mlua::Result<[Gen; 3]> {
     let ty = ty(at, "the variable's type", &v[1])?;
-    expr(Expression::Assign(operator(at, &v[0])?, ty, operand(at, "the value", &v[2])?))
+    Ok([operator(at, &v[0])?, ty, operand(at, "the value", &v[2])?])
 }
 
 fn tree(at: &At, v: &[Value]) -> Built {

@@ -4,6 +4,7 @@
 
 mod architecture;
 mod arith;
+mod arith_forms;
 mod blame;
 mod bugs;
 mod bundle;

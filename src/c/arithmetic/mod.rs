@@ -145,6 +145,8 @@ impl Arithmetic<'_> {
             (UnaryOp::Complement, Type::Int(int), Number::Int(n)) => {
                 within(*int, self.model, Some(!n), !n as u128).map(Number::Int)
             }
+            (UnaryOp::Plus, Type::Int(_), Number::Int(_)) => Ok(value),
+            (UnaryOp::Plus, Type::Float(_), Number::Real(_)) => Ok(value),
             (op, Type::Complex(_), Number::Complex(parts)) => self.complex_unary(op, parts),
             _ => undefined("an operator that its operand's type does not have"),
         }

@@ -37,6 +37,19 @@ fn arithmetic_of_unsigned_types_is_modulo_their_range() {
 }
 
 #[test]
+fn a_unary_plus_changes_no_value() {
+    assert_eq!(unary(UnaryOp::Plus, Int::Int, i32::MIN.into(), &LP64), Ok(i32::MIN.into()));
+    let lax = Arithmetic { assumes: Features::NONE.with(Feature::Infinities), model: &LP64 };
+    let plus = |float, value| lax.unary(UnaryOp::Plus, &Type::Float(float), value);
+    let negative_zero = Number::Real(Real::NEGATIVE_ZERO);
+    assert_eq!(plus(Float::Double, negative_zero), Ok(negative_zero));
+    assert!(matches!(negative_zero, Number::Real(zero) if zero.is_negative()));
+    let parts = Number::Complex([Real::of_int(1).expect("it is small"), Real::ZERO]);
+    let complex = Type::Complex(Float::Float);
+    assert_eq!(under(&LP64).unary(UnaryOp::Plus, &complex, parts), Ok(parts));
+}
+
+#[test]
 fn arithmetic_of_signed_types_overflows() {
     let (least, most) = (i32::MIN.into(), i32::MAX.into());
     let overflow = undefined("an overflow");

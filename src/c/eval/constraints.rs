@@ -247,7 +247,6 @@ fn operates(expr: &Expr) -> Run<()> {
             (!op.is_integral() || is_none(&is_float)) && (!op.is_order() || is_none(&is_complex))
         }
         Expr::Unary(UnaryOp::Complement, _, of) => !is_float(of) || is_complex(of),
-        Expr::Step(_, _, of) => !is_complex(of),
         _ => true,
     };
     if is_sound { Ok(()) } else { undefined("an operator that its operands do not have") }

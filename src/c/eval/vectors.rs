@@ -7,7 +7,7 @@ use crate::c::tree::{Expr, Intrinsic, Op, UnaryOp};
 use crate::c::types::Type;
 
 impl Machine<'_> {
-    /// `-` or `~` of a vector.
+    /// `+`, `-` or `~` of a vector.
     pub(super) fn vector_unary(
         &mut self,
         op: UnaryOp,

@@ -130,6 +130,8 @@ features! {
         ComplexOperators: "complex-operators", "operators on complex numbers", since_c99;
         /// The parts and the conjugate of a complex value in expressions: GNU.
         ComplexParts: "complex-parts", "__real__, __imag__ and ~ in expressions", gnu;
+        /// `++` and `--` of complex values: GNU.
+        ComplexSteps: "complex-steps", "++ and -- of complex numbers", gnu;
         /// Imaginary constants: GNU.
         ImaginaryConstants: "imaginary-constants", "imaginary constants", gnu;
         /// Vectors by attribute: GNU.

@@ -5,7 +5,7 @@ use super::check::{member_name, path_name};
 use super::constants::{string_literal, text_of};
 use super::precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
 use crate::c::overflow::overflow_name;
-use crate::c::tree::{Expr, Init, Intrinsic, List, Op, UnaryOp};
+use crate::c::tree::{Expr, Init, Intrinsic, List, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// An expression in a program of one test case.
@@ -153,9 +153,9 @@ impl Printer {
             }
             Expr::Unary(op, _, of) => {
                 self.word(op.spelling());
-                // Two minus signs in a row would be another operator.
-                let is_minus = *op == UnaryOp::Minus && is_signed(of);
-                self.operand(of, if is_minus { Precedence::Postfix } else { Precedence::Unary });
+                // Two signs in a row would be another operator.
+                let is_double = sign_of(of) == Some(*op);
+                self.operand(of, if is_double { Precedence::Postfix } else { Precedence::Unary });
             }
             Expr::Binary(op, _, left, right) => {
                 self.side(left, *op, true);
@@ -359,13 +359,15 @@ fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
 }
 
-/// Whether an expression begins with a minus sign.
-fn is_signed(expr: &Expr) -> bool {
-    match expr {
+/// The sign with which an expression begins.
+fn sign_of(expr: &Expr) -> Option<UnaryOp> {
+    let is_minus = match expr {
         Expr::Int(value, _) => *value < 0,
         Expr::Real(value, _) => value.is_negative(),
-        Expr::Unary(op, ..) => *op == UnaryOp::Minus,
-        Expr::Step(step, ..) => !step.is_postfix() && step.op() == Op::Subtract,
+        Expr::Unary(op @ (UnaryOp::Minus | UnaryOp::Plus), ..) => return Some(*op),
+        Expr::Step(Step::PreIncrement, ..) => return Some(UnaryOp::Plus),
+        Expr::Step(Step::PreDecrement, ..) => true,
         _ => false,
-    }
+    };
+    is_minus.then_some(UnaryOp::Minus)
 }

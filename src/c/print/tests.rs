@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::precedence::Precedence;
-use crate::c::tree::{Expr, Init, Name, Op, UnaryOp};
+use crate::c::tree::{Expr, Init, Name, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
 fn object(name: &'static str) -> Expr {
@@ -59,11 +59,21 @@ fn what_has_one_operand_binds_tighter_than_what_has_two() {
     let sum = binary(Op::Add, a.clone(), b.clone());
     let cast = |of: Expr| Expr::Cast(Type::Int(Int::Long), Box::new(of));
     let minus = |of: Expr| unary(UnaryOp::Minus, of);
+    let plus = |of: Expr| unary(UnaryOp::Plus, of);
+    let step = |step: Step, of: Expr| Expr::Step(step, Type::Int(Int::Int), Box::new(of));
     for (expr, expected) in [
         (minus(sum.clone()), "-(a + b)"),
         (minus(minus(a.clone())), "-(-a)"),
         (minus(Expr::Int(-5, Int::Int)), "-(-5)"),
         (minus(unary(UnaryOp::Complement, a.clone())), "-~a"),
+        (plus(a.clone()), "+a"),
+        (plus(minus(a.clone())), "+-a"),
+        (minus(plus(a.clone())), "-+a"),
+        (plus(plus(a.clone())), "+(+a)"),
+        (plus(step(Step::PreIncrement, a.clone())), "+(++a)"),
+        (plus(step(Step::PostIncrement, a.clone())), "+a++"),
+        (minus(step(Step::PreIncrement, a.clone())), "-++a"),
+        (binary(Op::Add, a.clone(), plus(b.clone())), "a + +b"),
         (unary(UnaryOp::Not, unary(UnaryOp::Not, a.clone())), "!!a"),
         (cast(sum.clone()), "(long)(a + b)"),
         (cast(minus(a.clone())), "(long)-a"),

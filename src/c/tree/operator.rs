@@ -14,6 +14,8 @@ pub enum UnaryOp {
     Complement,
     /// `!n`
     Not,
+    /// `+n`, which is promoted.
+    Plus,
 }
 
 /// A binary arithmetic operator.
@@ -73,7 +75,8 @@ impl TryFrom<String> for UnaryOp {
 
 impl UnaryOp {
     /// Every unary operator.
-    pub const ALL: [UnaryOp; 3] = [UnaryOp::Minus, UnaryOp::Complement, UnaryOp::Not];
+    pub const ALL: [UnaryOp; 4] =
+        [UnaryOp::Minus, UnaryOp::Complement, UnaryOp::Not, UnaryOp::Plus];
 
     /// Its spelling in C.
     pub fn spelling(self) -> &'static str {
@@ -81,6 +84,7 @@ impl UnaryOp {
             UnaryOp::Minus => "-",
             UnaryOp::Complement => "~",
             UnaryOp::Not => "!",
+            UnaryOp::Plus => "+",
         }
     }
 }

@@ -1,14 +1,23 @@
-//! Grows assignments, `++` and `--`: each has a variable of its own, which the expression does not use otherwise.
+//! Grows assignments, `++` and `--`: each has a variable of its own, or a part of one, which the expression does not use
+//! otherwise.
 
 use super::grow::{Beside, Grower, Grown};
+use super::lanes::parts_of;
 use super::operations::of_floats;
+use super::target::Target;
 use super::term::Term;
-use super::types::fits;
+use super::types::{fits, variable_type};
 use super::{Qualifier, Storage};
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, Step};
 use crate::c::types::{Int, Member, Type};
 use crate::generator::Sketch;
+
+/// What an assignment changes, and its type.
+struct Place {
+    target: Target,
+    member: Member,
+}
 
 impl Grower<'_> {
     /// An assignment. One that is never evaluated has no effect.
@@ -28,24 +37,45 @@ impl Grower<'_> {
         if member.bits.is_none() && !self.is_held(right.value, &member.ty) {
             member.ty = self.flipped_type(&member.ty);
         }
-        let member = &member;
         let initial = self.any(&member.ty, member.bits);
-        let Some(number) = self.target(member, initial) else { return right };
-        let right = if op.is_none() { self.fitted(right, &member.ty) } else { right };
-        let before = self.read(number, is_live);
+        let Some(number) = self.target(&member, initial) else { return right };
+        self.assign_to(op, &Place { target: Target::Whole(number), member }, right, is_live)
+    }
+
+    /// An assignment to a part of a variable of a type that has parts; to the variable, if there are none.
+    pub(super) fn assign_part(
+        &mut self,
+        op: Option<Op>,
+        member: &Member,
+        of: &Sketch,
+        is_live: bool,
+    ) -> Grown {
+        let Some(part) = self.part_type(&member.ty) else {
+            return self.assign(op, member, of, is_live);
+        };
+        let right = self.grow(of, is_live);
+        let right = self.scalar(right);
+        let beside = op.map(|op| Beside { op, other: &right, is_left: true });
+        let Some(place) = self.part_of_new(&member.ty, part, beside) else { return right };
+        self.assign_to(op, &place, right, is_live)
+    }
+
+    fn assign_to(&mut self, op: Option<Op>, place: &Place, right: Grown, is_live: bool) -> Grown {
+        let right = if op.is_none() { self.fitted(right, &place.member.ty) } else { right };
+        let before = self.before(place, is_live);
         let whole = op.and_then(|op| Some((op, self.outcome(op, before.typed(), right.typed())?)));
         let (op, new) = match whole {
             Some((op, (_, new))) => (Some(op), new),
             None => (None, right.value),
         };
+        let assignment = |right: Term| Term::Assign(op, place.target, Box::new(right));
         let Some(new) = new else {
-            return Grown::number(Term::Assign(op, number, Box::new(right.term)), before.ty, None);
+            return Grown::number(assignment(right.term), before.ty, None);
         };
-        match self.held(new, member) {
+        match self.held(new, &place.member) {
             Some(new) => {
-                self.scope.variables[number as usize] = new;
-                let term = Term::Assign(op, number, Box::new(right.term));
-                Grown::number(term, before.ty, Some(new))
+                self.store(place.target, new);
+                Grown::number(assignment(right.term), before.ty, Some(new))
             }
             // The variable cannot hold it: the value alone.
             None => right,
@@ -58,10 +88,7 @@ impl Grower<'_> {
         let is_live = right.is_live();
         let beside = op.map(|op| Beside { op, other: &right, is_left: true });
         let initial = self.choose_lanes(ty, beside);
-        let Term::Variable(number) = self.new_vector(ty, initial, is_live).term else {
-            return right;
-        };
-        self.assigned(number);
+        let Some(number) = self.vector_target(ty, initial) else { return right };
         let before = self.read(number, is_live);
         let compound = op.and_then(|op| {
             let op = if self.is_of_floats(ty) { of_floats(op) } else { op };
@@ -75,34 +102,115 @@ impl Grower<'_> {
         if is_live {
             self.scope.vectors.insert(number, lanes.clone());
         }
-        let term = Term::Assign(op, number, Box::new(right.term));
+        let term = Term::Assign(op, Target::Whole(number), Box::new(right.term));
         Grown::vector(term, ty.clone(), lanes, is_live)
     }
 
     /// `++` or `--`, whichever has a result that the variable holds.
     pub(super) fn step(&mut self, step: Step, member: &Member, is_live: bool) -> Grown {
-        let member = match member.ty {
+        let member = match &member.ty {
             Type::Int(_) | Type::Float(_) => member.clone(),
+            Type::Complex(_) if self.complex_steps => member.clone(),
+            ty if self.part_type(ty).is_some() => return self.step_part(step, member, is_live),
             _ => Member::new(Type::Int(Int::Int)),
         };
-        let one = self.constant(Number::Int(1), &Type::Int(Int::Int), true);
+        let one = self.one();
         let beside = Beside { op: step.op(), other: &one, is_left: true };
         let initial = self.choose(&member.ty, member.bits, Some(beside));
         let Some(number) = self.target(&member, initial) else { return one };
-        let before = self.read(number, is_live);
+        self.step_to(step, &Place { target: Target::Whole(number), member }, is_live)
+    }
+
+    /// The same for a part of a variable of a type that has parts; for the variable, if there are none.
+    pub(super) fn step_part(&mut self, step: Step, member: &Member, is_live: bool) -> Grown {
+        let Some(part) = self.part_type(&member.ty) else {
+            return self.step(step, member, is_live);
+        };
+        let one = self.one();
+        let beside = Beside { op: step.op(), other: &one, is_left: true };
+        let Some(place) = self.part_of_new(&member.ty, part, Some(beside)) else { return one };
+        self.step_to(step, &place, is_live)
+    }
+
+    fn step_to(&mut self, step: Step, place: &Place, is_live: bool) -> Grown {
+        let before = self.before(place, is_live);
         if !is_live {
-            return Grown::number(Term::Step(step, number), before.ty, None);
+            return Grown::number(Term::Step(step, place.target), before.ty, None);
         }
+        let one = self.one();
         for step in [step, step.opposite()] {
             let outcome = self.outcome(step.op(), before.typed(), one.typed());
-            let new = outcome.and_then(|(_, new)| self.held(new?, &member));
+            let new = outcome.and_then(|(_, new)| self.held(new?, &place.member));
             if let Some(new) = new {
-                self.scope.variables[number as usize] = new;
+                self.store(place.target, new);
                 let value = if step.is_postfix() { before.value } else { Some(new) };
-                return Grown::number(Term::Step(step, number), before.ty, value);
+                return Grown::number(Term::Step(step, place.target), before.ty, value);
             }
         }
         before
+    }
+
+    fn one(&self) -> Grown {
+        self.constant(Number::Int(1), &Type::Int(Int::Int), true)
+    }
+
+    /// The type of the parts that an assignment may change alone.
+    fn part_type(&self, ty: &Type) -> Option<Type> {
+        match ty {
+            Type::Complex(float) if self.parts => Some(Type::Float(*float)),
+            ty => parts_of(ty).map(|(element, _)| element.clone()),
+        }
+    }
+
+    /// A part of a new variable, with a value that suits an operation.
+    fn part_of_new(&mut self, ty: &Type, part: Type, beside: Option<Beside>) -> Option<Place> {
+        let value = self.choose(&part, None, beside);
+        let (number, at) = match (ty, value) {
+            (Type::Complex(float), Number::Real(value)) => {
+                let at = self.chance.below(2) as u32;
+                let mut whole = self.any_complex(*float);
+                if let Number::Complex(parts) = &mut whole {
+                    parts[at as usize] = value;
+                }
+                (self.target(&Member::new(ty.clone()), whole)?, at)
+            }
+            (ty, value) => {
+                let (_, n) = parts_of(ty)?;
+                let at = self.chance.below(n.into()) as u32;
+                let mut lanes = self.choose_lanes(ty, None);
+                lanes[at as usize] = value;
+                (self.vector_target(ty, lanes)?, at)
+            }
+        };
+        Some(Place { target: Target::Part(number, at), member: Member::new(part) })
+    }
+
+    /// What is in a place before the assignment.
+    fn before(&self, place: &Place, is_live: bool) -> Grown {
+        let whole = self.read(place.target.variable(), is_live);
+        let Target::Part(_, at) = place.target else { return whole };
+        let value = match whole.value {
+            Some(Number::Complex(parts)) => Some(Number::Real(parts[at as usize])),
+            _ => whole.lanes.get(at as usize).copied(),
+        };
+        Grown::number(Term::read(place.target), place.member.ty.clone(), value)
+    }
+
+    /// Notes what a variable holds from now on, or a part of it.
+    fn store(&mut self, target: Target, new: Number) {
+        let number = target.variable();
+        let Target::Part(_, at) = target else {
+            self.scope.variables[number as usize] = new;
+            return;
+        };
+        let mut lanes = self.read(number, true).lanes;
+        match (&mut self.scope.variables[number as usize], new) {
+            (Number::Complex(parts), Number::Real(new)) => parts[at as usize] = new,
+            _ => {
+                lanes[at as usize] = new;
+                self.scope.vectors.insert(number, lanes);
+            }
+        }
     }
 
     /// A number as a variable holds it, if it does.
@@ -116,6 +224,13 @@ impl Grower<'_> {
         let Term::Variable(number) = self.new_variable(member, initial, true).term else {
             return None;
         };
+        self.assigned(number);
+        Some(number)
+    }
+
+    /// The same of the type of a vector.
+    fn vector_target(&mut self, ty: &Type, lanes: Vec<Number>) -> Option<u32> {
+        let Term::Variable(number) = self.new_vector(ty, lanes, true).term else { return None };
         self.assigned(number);
         Some(number)
     }
@@ -134,4 +249,32 @@ impl Grower<'_> {
     fn is_of_floats(&self, ty: &Type) -> bool {
         matches!(ty, Type::Vector(element, _) if matches!(**element, Type::Float(_)))
     }
+
+    /// Adds expressions that read what was assigned to: always if it was a part, since an assignment may damage the others,
+    /// and a share of the whole variables.
+    pub(super) fn read_again(&mut self) {
+        let mut targets: Vec<(u32, bool)> = Vec::new();
+        for computed in &self.case.expressions {
+            computed.term.each(&mut |term| {
+                let is_part = match term {
+                    Term::Assign(_, target, _) | Term::Step(_, target) => {
+                        matches!(target, Target::Part(..))
+                    }
+                    _ => false,
+                };
+                targets.extend(term.target().map(|number| (number, is_part)));
+            });
+        }
+        for (number, is_part) in targets {
+            if is_part || self.chance.ratio(1, READ_AGAIN) {
+                let grown = self.read(number, true);
+                let variable = self.variable(number);
+                let ty = variable_type(self.model(), &variable.ty, variable.bits);
+                self.compute_as(ty, grown, false);
+            }
+        }
+    }
 }
+
+/// One of so many variables that are assigned to is read again at the end; later expressions read others.
+const READ_AGAIN: u64 = 3;

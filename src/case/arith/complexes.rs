@@ -3,6 +3,7 @@
 
 use super::grow::{Grower, Grown};
 use super::meaning::Scope;
+use super::target::Target;
 use super::term::Term;
 use super::{Arith, Qualifier};
 use crate::c::arithmetic::Number;
@@ -93,6 +94,20 @@ impl Arith {
             || self.expressions.iter().any(|computed| is_there(&computed.term))
     }
 
+    /// Whether it has `++` or `--` of a complex number.
+    pub(super) fn has_complex_steps(&self) -> bool {
+        let mut has_steps = false;
+        for computed in &self.expressions {
+            computed.term.each(&mut |term| {
+                if let Term::Step(_, Target::Whole(number)) = term {
+                    let variable = self.variables.get(*number as usize);
+                    has_steps |= variable.is_some_and(|one| matches!(one.ty, Type::Complex(_)));
+                }
+            });
+        }
+        has_steps
+    }
+
     /// Whether it has an operator on complex numbers that only GNU C has: one that takes a part, or the conjugate.
     pub(super) fn takes_parts(&self) -> bool {
         if !self.has_complex() {
@@ -106,6 +121,10 @@ impl Arith {
             computed.term.each(&mut |term| match term {
                 Term::Element(_, of) | Term::Unary(UnaryOp::Complement, of) => {
                     takes_parts |= is_complex(of);
+                }
+                Term::Assign(_, target @ Target::Part(..), _)
+                | Term::Step(_, target @ Target::Part(..)) => {
+                    takes_parts |= is_complex(&Term::Variable(target.variable()));
                 }
                 _ => {}
             });

@@ -106,6 +106,7 @@ impl Draw for &Ariths {
             let is_local = grower.chance.ratio(1, 2);
             grower.add_within(sketch, ty, is_local, TRIES);
         }
+        grower.read_again();
         let mut case = grower.finish();
         self.pack(&mut case, &redraw.rules);
         Ok(TestCase::Arith(Box::new(case)))
@@ -278,9 +279,11 @@ enum Need<'s> {
 
 fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
     match sketch {
-        Sketch::Variable(member) | Sketch::Assign(_, member, _) | Sketch::Step(_, member) => {
-            visit(Need::Member(member));
-        }
+        Sketch::Variable(member)
+        | Sketch::Assign(_, member, _)
+        | Sketch::AssignPart(_, member, _)
+        | Sketch::Step(_, member)
+        | Sketch::StepPart(_, member) => visit(Need::Member(member)),
         Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => visit(Need::Type(ty)),
         Sketch::Overflow(_, ty, _) | Sketch::Checked(_, ty, _) => {
             visit(Need::Type(ty));

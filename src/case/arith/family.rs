@@ -10,6 +10,7 @@ use super::types::{is_number, is_vector, object_type};
 use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::Subject;
+use crate::c::dialect::{Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::print::type_name;
@@ -24,6 +25,7 @@ use crate::case::family::{self, Checked, Experiment, Family, Possible, check_ass
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
+use crate::generator::Calling;
 
 /// The most variables and expressions of a test case that is read from a file.
 const MOST: usize = 100_000;
@@ -58,6 +60,7 @@ impl Arith {
             (self.packed, Feature::Packed),
             (self.pack.is_some(), Feature::PragmaPack),
             (self.takes_parts(), Feature::ComplexParts),
+            (self.has_complex_steps(), Feature::ComplexSteps),
         ];
         let used = is_used.into_iter().filter_map(|(is, feature)| is.then_some(feature));
         let mut found: Features = used.collect();
@@ -69,6 +72,9 @@ impl Arith {
                     Term::Shuffle(..) => found.with(Feature::ShuffleVector),
                     Term::Builtin(..) => found.with(Feature::Builtins),
                     Term::Overflow(..) => found.with(Feature::OverflowBuiltins),
+                    Term::Call(calling, _) => {
+                        calling.features().iter().fold(found, |found, one| found.with(*one))
+                    }
                     _ => found,
                 };
             });
@@ -78,10 +84,15 @@ impl Arith {
 
     /// Whether rules allow all that it has.
     fn keeps(&self, rules: &Rules) -> bool {
+        self.keeps_if(rules, |extension| rules.allows(extension))
+    }
+
+    /// Whether rules allow all that it has but for its extensions, which are allowed otherwise.
+    fn keeps_if(&self, rules: &Rules, allows: impl Fn(Feature) -> bool) -> bool {
         let is_legal = |member: &Member| is_legal(member, rules);
         let has = |feature| !rules.lacks.contains(feature);
         self.assumes.iter().all(has)
-            && self.extensions().iter().all(|extension| rules.allows(extension))
+            && self.extensions().iter().all(allows)
             && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
     }
@@ -112,7 +123,7 @@ impl Arith {
         };
         let mut calls = false;
         for computed in &self.expressions {
-            computed.term.each(&mut |term| calls |= matches!(term, Term::Call(_)));
+            computed.term.each(&mut |term| calls |= matches!(term, Term::Call(..)));
         }
         self.variables.iter().any(is_passed)
             || calls && self.members().iter().any(|member| member.ty == *ty)
@@ -192,8 +203,9 @@ impl Family for Arith {
             let mut is_whole = is_known(&computed.ty);
             computed.term.each(&mut |term| match term {
                 Term::Variable(of) => is_whole &= (*of as usize) < self.variables.len(),
-                Term::Assign(_, of, _) | Term::Overflow(_, of, _) | Term::Step(_, of) => {
-                    let variable = self.variables.get(*of as usize);
+                Term::Assign(..) | Term::Overflow(..) | Term::Step(..) => {
+                    let target = term.target().unwrap_or_default();
+                    let variable = self.variables.get(target as usize);
                     is_whole &= variable.is_some_and(Variable::is_assignable);
                 }
                 Term::Earlier(of) => is_whole &= *of < number,
@@ -202,7 +214,7 @@ impl Family for Arith {
                 Term::Vector(ty, value) => {
                     is_whole &= is_vector(ty) && matches!(**value, Value::List(_));
                 }
-                Term::Call(of) => is_whole &= of.is_callable(),
+                Term::Call(_, of) => is_whole &= of.is_callable(),
                 _ => {}
             });
             if !is_whole {
@@ -218,11 +230,24 @@ impl Family for Arith {
     }
 
     fn does_without(&self, lacks: Features, model: &Model) -> bool {
-        self.keeps(&Rules::of_any_suite(model, lacks))
+        let rules = Rules::of_any_suite(model, lacks);
+        // C23 has no functions without prototypes.
+        let before = Rules { dialect: Dialect { std: Std::C11, ..rules.dialect }, ..rules };
+        self.keeps_if(&rules, |extension| rules.allows(extension) || before.allows(extension))
     }
 
     fn is_standard(&self, model: &Model) -> bool {
-        self.keeps(&Rules::of_any_standard(model))
+        let rules = Rules::of_any_standard(model);
+        let before = Rules { dialect: Dialect { std: Std::C11, ..rules.dialect }, ..rules };
+        self.keeps(&rules) || self.keeps(&before)
+    }
+
+    fn has_prototypes(&self) -> bool {
+        let mut has_old = false;
+        for computed in &self.expressions {
+            computed.term.each(&mut |term| has_old |= matches!(term, Term::Call(Calling::Old, _)));
+        }
+        !has_old
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
@@ -284,12 +309,13 @@ impl Family for Arith {
             let word = match term {
                 Term::Binary(op, _) | Term::Assign(Some(op), ..) => op_word(*op),
                 Term::Unary(UnaryOp::Minus, _) => "minus",
+                Term::Unary(UnaryOp::Plus, _) => "plus",
                 Term::Unary(UnaryOp::Complement, _) => "not",
                 Term::Unary(UnaryOp::Not, _) => "lnot",
                 Term::Cast(..) => "cast",
                 Term::Conditional(_) => "cond",
                 Term::Comma(_) => "comma",
-                Term::Call(_) => "call",
+                Term::Call(..) => "call",
                 Term::Assign(None, ..) => "assign",
                 Term::Step(step, _) if step.op() == Op::Add => "increment",
                 Term::Step(..) => "decrement",

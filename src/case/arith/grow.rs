@@ -14,7 +14,7 @@ use crate::c::model::Model;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
-use crate::generator::{OperandName, Sketch};
+use crate::generator::{Calling, OperandName, Sketch};
 
 /// The shares that a suite sets, from 0 to 1.
 #[derive(Debug, Clone, Copy)]
@@ -96,6 +96,10 @@ pub(super) struct Grower<'a> {
     pub(super) parts: bool,
     /// Whether programs may have constants with imaginary parts.
     pub(super) imaginaries: bool,
+    /// Whether programs may have `++` of complex numbers.
+    pub(super) complex_steps: bool,
+    /// The ways in which programs may call functions.
+    pub(super) callings: Vec<Calling>,
 }
 
 impl<'a> Grower<'a> {
@@ -126,6 +130,8 @@ impl<'a> Grower<'a> {
             shuffles: true,
             parts: true,
             imaginaries: true,
+            complex_steps: true,
+            callings: Calling::ALL.to_vec(),
         }
     }
 
@@ -163,7 +169,7 @@ impl<'a> Grower<'a> {
     }
 
     /// The same for a type that holds the value.
-    fn compute_as(&mut self, ty: Type, grown: Grown, is_local: bool) -> Grown {
+    pub(super) fn compute_as(&mut self, ty: Type, grown: Grown, is_local: bool) -> Grown {
         let known = grown.known().unwrap_or_else(|| Value::zero(&ty));
         let number = self.case.expressions.len() as u32;
         self.case.expressions.push(Computed { ty: ty.clone(), is_local, term: grown.term });
@@ -233,15 +239,14 @@ impl<'a> Grower<'a> {
                 let term = Term::Comma(Box::new([one.term, other.term]));
                 Grown { term, ..other }
             }
-            Sketch::Call(of) => {
+            Sketch::Call(calling, of) => {
                 let grown = self.grow(of, is_live);
-                match grown.term.is_callable() {
-                    true => Grown { term: Term::Call(Box::new(grown.term)), ..grown },
-                    false => grown,
-                }
+                self.called(*calling, grown)
             }
             Sketch::Assign(op, member, of) => self.assign(*op, member, of, is_live),
+            Sketch::AssignPart(op, member, of) => self.assign_part(*op, member, of, is_live),
             Sketch::Step(step, member) => self.step(*step, member, is_live),
+            Sketch::StepPart(step, member) => self.step_part(*step, member, is_live),
             Sketch::Element(of) => {
                 let of = self.grow(of, is_live);
                 let of = self.scalar(of);
@@ -286,6 +291,17 @@ impl<'a> Grower<'a> {
                 body
             }
         }
+    }
+
+    /// An operation that a function of its own computes, if one can.
+    fn called(&self, calling: Calling, grown: Grown) -> Grown {
+        if !grown.term.is_callable() {
+            return grown;
+        }
+        let is_fit =
+            self.callings.contains(&calling) && (calling.takes_vectors() || !grown.is_vector());
+        let calling = if is_fit { calling } else { Calling::Plain };
+        Grown { term: Term::Call(calling, Box::new(grown.term)), ..grown }
     }
 
     /// A part that may occur several times: an operand, and not a volatile one.

@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use super::meaning::{Scope, Typed};
+use super::target::Target;
 use super::term::Term;
 use super::types::is_element;
-use super::{Arith, number, value};
+use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
@@ -104,11 +105,11 @@ impl Scope<'_> {
                 self.outcome(case, &parts[0])?;
                 self.lanes(case, &parts[1])
             }
-            Term::Call(inner) => {
+            Term::Call(_, inner) => {
                 self.ty(case, term)?;
                 self.lanes(case, inner)
             }
-            Term::Assign(op, number, of) => {
+            Term::Assign(op, Target::Whole(number), of) => {
                 let (from, lanes) = self.lanes(case, of)?;
                 let (place, old) = self.lanes(case, &Term::Variable(*number))?;
                 self.vector_assignment(*op, &place, &from)?;
@@ -124,6 +125,34 @@ impl Scope<'_> {
                 Ok((place, lanes))
             }
             _ => undefined("a number as a vector"),
+        }
+    }
+
+    /// Assigns a number to an element of a vector or a part of a complex number: the variable, its number and the position.
+    pub(super) fn store_part(
+        &mut self,
+        variable: &Variable,
+        (number, at): (u32, u32),
+        new: Number,
+    ) -> Run<Typed> {
+        let old = self.variables[number as usize];
+        match (&variable.ty, old) {
+            (Type::Complex(float), Number::Complex(mut parts)) if at < 2 => {
+                let ty = Type::Float(*float);
+                let new = self.arithmetic.convert(new, &ty)?;
+                if let Number::Real(part) = new {
+                    parts[at as usize] = part;
+                }
+                self.variables[number as usize] = self.arithmetic.complex(parts, *float)?;
+                Ok((ty, new))
+            }
+            (Type::Vector(element, n), _) if at < *n => {
+                let new = self.arithmetic.convert(new, element)?;
+                let lanes = self.vectors.entry(number).or_insert_with(|| numbers(&variable.value));
+                lanes[at as usize] = new;
+                Ok(((**element).clone(), new))
+            }
+            _ => undefined("a part of what has none"),
         }
     }
 
@@ -207,7 +236,7 @@ impl Scope<'_> {
             }
             (Term::Comma(_), [_, other]) => other.clone(),
             (_, parts) if !parts.iter().any(is_vector) => return Ok(None),
-            (Term::Unary(UnaryOp::Minus, _), [of]) => of.clone(),
+            (Term::Unary(UnaryOp::Minus | UnaryOp::Plus, _), [of]) => of.clone(),
             (Term::Unary(UnaryOp::Complement, _), [of]) => match element_of(of)? {
                 Type::Int(_) => of.clone(),
                 _ => return undefined("an operator that floating types lack"),
@@ -215,7 +244,7 @@ impl Scope<'_> {
             (Term::Binary(op, _), [left, right]) => {
                 vector_result(self.arithmetic.model, *op, [left, right])?
             }
-            (Term::Call(_), [of]) => of.clone(),
+            (Term::Call(..), [of]) => of.clone(),
             _ => return undefined("a vector as a number"),
         };
         Ok(Some(result))

@@ -27,6 +27,7 @@ mod shrinking;
 mod smaller;
 mod stats;
 pub mod suite;
+pub mod target;
 pub mod term;
 mod trigger;
 mod types;

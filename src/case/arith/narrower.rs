@@ -6,6 +6,7 @@ use super::cost::plainer_types;
 use super::lanes::{listed, numbers, parts_of};
 use super::shrinking::Shrinking;
 use super::smaller::smaller_numbers;
+use super::target::Target;
 use super::term::Term;
 use super::{Arith, Computed, Variable, value};
 use crate::c::arithmetic::Number;
@@ -63,6 +64,10 @@ impl Shrinking<'_> {
     /// The same computed with numbers: those of one element.
     fn at_lane(&self, lane: u32) -> Arith {
         let mut case = self.case.clone();
+        let is_vector = |number: u32| {
+            let variable = self.case.variables.get(number as usize);
+            variable.is_some_and(|variable| parts_of(&variable.ty).is_some())
+        };
         for variable in &mut case.variables {
             let Some((element, n)) = parts_of(&variable.ty) else { continue };
             let (element, at) = (element.clone(), (lane % n) as usize);
@@ -82,6 +87,11 @@ impl Shrinking<'_> {
                 // What takes the place of a part may have to give way itself.
                 while let Some(plain) = plain_part(term, lane) {
                     *term = plain;
+                }
+                if let Term::Assign(_, target, _) | Term::Step(_, target) = term
+                    && is_vector(target.variable())
+                {
+                    *target = Target::Whole(target.variable());
                 }
                 if let Term::Vector(ty, known) = term
                     && let Some((element, n)) = parts_of(ty)
@@ -120,6 +130,8 @@ impl Shrinking<'_> {
                     Term::Vector(ty, known) => cut(&ty.clone(), known),
                     // Whatever it was: the type is not at hand, and what is beyond the end is refused.
                     Term::Element(at, _) => *at /= 2,
+                    Term::Assign(_, Target::Part(_, at), _)
+                    | Term::Step(_, Target::Part(_, at)) => *at /= 2,
                     Term::Shuffle(positions, _) => {
                         let half = positions.iter().take(positions.len() / 2);
                         *positions = half.map(|at| at / 2).collect();

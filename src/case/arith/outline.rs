@@ -13,6 +13,7 @@ use crate::c::overflow::overflow_name;
 use crate::c::print::type_name;
 use crate::c::tree::Op;
 use crate::c::types::Type;
+use crate::generator::Calling;
 
 /// The syntax trees of operators and types, with `k` for constants.
 pub(super) fn shape(case: &Arith) -> String {
@@ -187,8 +188,11 @@ impl Spelling<'_> {
             {
                 let _ = write!(self.text, "(computed {} computed)", op.spelling());
             }
-            Term::Call(of) => {
+            Term::Call(calling, of) => {
                 self.put("call");
+                if *calling != Calling::Plain {
+                    let _ = write!(self.text, " {} ", calling.name());
+                }
                 self.add(of);
             }
             Term::Binary(op, parts) => self.add_list(&parts[..], &[op.spelling()]),
@@ -201,15 +205,15 @@ impl Spelling<'_> {
                 self.put(")");
             }
             Term::Conditional(parts) => self.add_list(&parts[..], &["?", ":"]),
-            Term::Step(step, number) => {
+            Term::Step(step, target) => {
                 let (before, after) = step.spelling().split_once('x').unwrap_or_default();
                 self.put(before);
-                self.add(&Term::Variable(*number));
+                self.add(&Term::read(*target));
                 self.put(after);
             }
-            Term::Assign(op, number, of) => {
+            Term::Assign(op, target, of) => {
                 let assign = format!("{}=", op.map_or("", Op::spelling));
-                self.add_list(&[Term::Variable(*number), (**of).clone()], &[&assign]);
+                self.add_list(&[Term::read(*target), (**of).clone()], &[&assign]);
             }
         }
     }
@@ -235,6 +239,7 @@ mod tests {
     use crate::c::model::LP64;
     use crate::c::tree::UnaryOp;
     use crate::c::types::Int;
+    use crate::case::arith::target::Target;
     use crate::case::arith::{Computed, Variable};
 
     const INT: Type = Type::Int(Int::Int);
@@ -272,7 +277,7 @@ mod tests {
     #[test]
     fn of_an_operation_on_two_operations_the_operator_counts_and_not_which_they_are() {
         let quotients = op(Op::ShiftLeft, op(Op::Divide, k(1), x(0)), op(Op::Divide, k(0), x(1)));
-        let assigned = Term::Assign(None, 1, Box::new(k(0)));
+        let assigned = Term::Assign(None, Target::Whole(1), Box::new(k(0)));
         let other = op(Op::ShiftLeft, Term::unary(UnaryOp::Complement, x(0)), assigned);
         let outlines = [&quotients, &other].map(|term| outline(&case(INT, term.clone()), &LP64));
         assert_eq!(outlines, ["int = (computed << computed)"; 2]);

@@ -4,6 +4,7 @@ use super::cost::{plainer_operators, plainer_types};
 use super::meaning::Scope;
 use super::shrinking::{MOST, SMALL, Shrinking};
 use super::smaller::smaller_numbers;
+use super::target::Target;
 use super::term::Term;
 use super::types::{promoted, variable_type};
 use super::way::{at, at_mut, operands_of, places_of};
@@ -11,6 +12,27 @@ use super::{Arith, Computed, Qualifier, Storage, Variable, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
+use crate::generator::Calling;
+
+impl Arith {
+    /// Puts a variable in place of its parts.
+    fn without_parts_of(&mut self, number: u32) {
+        for computed in &mut self.expressions {
+            computed.term.change(&mut |term| match term {
+                Term::Element(_, of) if **of == Term::Variable(number) => {
+                    *term = Term::Variable(number);
+                }
+                Term::Assign(_, target @ Target::Part(..), _)
+                | Term::Step(_, target @ Target::Part(..))
+                    if target.variable() == number =>
+                {
+                    *target = Target::Whole(number);
+                }
+                _ => {}
+            });
+        }
+    }
+}
 
 impl Shrinking<'_> {
     /// Plainer variables and operands, then plainer operations.
@@ -41,9 +63,14 @@ impl Shrinking<'_> {
 
     fn plainer_variable(&self, index: usize, found: &mut Vec<Arith>) {
         let variable = &self.case.variables[index];
+        let is_complex = |ty: &Type| matches!(ty, Type::Complex(_));
         let mut with = |changed: Variable| {
             let mut case = self.case.clone();
+            let loses_parts = is_complex(&variable.ty) && !is_complex(&changed.ty);
             case.variables[index] = changed;
+            if loses_parts {
+                case.without_parts_of(index as u32);
+            }
             found.push(case);
         };
         let plain = Variable { qualifier: Qualifier::None, ..variable.clone() };
@@ -168,21 +195,25 @@ impl Shrinking<'_> {
                             put(Term::Binary(plainer, parts.clone()), None);
                         }
                     }
+                    Term::Call(calling, of) if *calling != Calling::Plain => {
+                        put(Term::Call(Calling::Plain, of.clone()), None);
+                    }
                     Term::Cast(ty, of) => {
                         for plainer in plainer_types(self.model, ty) {
                             put(Term::Cast(plainer, of.clone()), None);
                         }
                     }
-                    Term::Assign(Some(op), number, of) => {
-                        put(Term::binary(*op, Term::Variable(*number), (**of).clone()), None);
+                    Term::Assign(Some(op), target, of) => {
+                        put(Term::binary(*op, Term::read(*target), (**of).clone()), None);
                     }
-                    Term::Step(step, number) => {
+                    Term::Step(step, target) => {
                         let one = Term::Int(1, Int::Int);
-                        put(Term::binary(step.op(), Term::Variable(*number), one), None);
+                        put(Term::binary(step.op(), Term::read(*target), one), None);
                     }
-                    Term::Assign(None, number, of) => {
-                        let ty = &self.case.variables[*number as usize].ty;
-                        put(Term::Cast(ty.clone(), of.clone()), None);
+                    Term::Assign(None, target, of) => {
+                        if let Ok(ty) = scope.ty(self.case, &Term::read(*target)) {
+                            put(Term::Cast(ty, of.clone()), None);
+                        }
                     }
                     _ => {}
                 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::target::Target;
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::overflow::overflow_name;
@@ -9,6 +10,7 @@ use crate::c::real::Real;
 use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
+use crate::generator::Calling;
 
 /// An expression. In JSON it is a list in postfix order: trees may nest deeper than readers of JSON accept. What rare
 /// kinds hold is boxed: expressions are moved often.
@@ -39,11 +41,11 @@ pub enum Term {
     Comma(Box<[Term; 2]>),
     /// An operation that a function of its own computes, which gets the operands as arguments: see
     /// [`Term::is_callable`].
-    Call(Box<Term>),
-    /// An assignment to a variable, compound if there is an operator.
-    Assign(Option<Op>, u32, Box<Term>),
-    /// `++` or `--` of a variable.
-    Step(Step, u32),
+    Call(Calling, Box<Term>),
+    /// An assignment, compound if there is an operator.
+    Assign(Option<Op>, Target, Box<Term>),
+    /// `++` or `--`.
+    Step(Step, Target),
     /// An element of a vector, or a part of a complex number: 0 is the real part, 1 the imaginary part.
     Element(u32, Box<Term>),
     /// A vector with converted elements.
@@ -71,8 +73,9 @@ enum Token {
     Conditional,
     Comma,
     Call,
-    Assign(String, u32),
-    Step(String, u32),
+    CallBy(Calling),
+    Assign(String, Target),
+    Step(String, Target),
     Vector(Type, Value),
     Element(u32),
     Convert(Type),
@@ -102,6 +105,14 @@ impl Term {
         }
     }
 
+    /// The operand that reads what an assignment changes.
+    pub fn read(target: Target) -> Term {
+        match target {
+            Target::Whole(number) => Term::Variable(number),
+            Target::Part(number, at) => Term::Element(at, Box::new(Term::Variable(number))),
+        }
+    }
+
     /// A unary operation.
     pub fn unary(op: UnaryOp, of: Term) -> Term {
         Term::Unary(op, Box::new(of))
@@ -117,7 +128,7 @@ impl Term {
         match self {
             Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => &[],
             Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &[],
-            Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
+            Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(_, of) | Term::Assign(_, _, of) => {
                 std::slice::from_ref(&**of)
             }
             Term::Element(_, of) | Term::Convert(_, of) => std::slice::from_ref(&**of),
@@ -133,7 +144,7 @@ impl Term {
         match self {
             Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => &mut [],
             Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &mut [],
-            Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(of) | Term::Assign(_, _, of) => {
+            Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(_, of) | Term::Assign(_, _, of) => {
                 std::slice::from_mut(&mut **of)
             }
             Term::Element(_, of) | Term::Convert(_, of) => std::slice::from_mut(&mut **of),
@@ -188,7 +199,8 @@ impl Term {
             Term::Cast(..) => "cast".into(),
             Term::Conditional(_) => "?:".into(),
             Term::Comma(_) => ",".into(),
-            Term::Call(_) => "call".into(),
+            Term::Call(Calling::Plain, _) => "call".into(),
+            Term::Call(calling, _) => format!("call ({})", calling.name()),
             Term::Assign(op, ..) => format!("{}=", op.map_or("", Op::spelling)),
             Term::Step(step, _) => step.spelling().into(),
             Term::Element(..) => "[]".into(),
@@ -203,11 +215,11 @@ impl Term {
         })
     }
 
-    /// The variable that it assigns to itself.
+    /// The variable that it assigns to itself, or to a part of.
     pub fn target(&self) -> Option<u32> {
         match self {
-            Term::Assign(_, number, _) | Term::Overflow(_, number, _) => Some(*number),
-            Term::Step(_, number) => Some(*number),
+            Term::Assign(_, target, _) | Term::Step(_, target) => Some(target.variable()),
+            Term::Overflow(_, number, _) => Some(*number),
             _ => None,
         }
     }
@@ -215,8 +227,8 @@ impl Term {
     /// The same, to change it.
     pub fn target_mut(&mut self) -> Option<&mut u32> {
         match self {
-            Term::Assign(_, number, _) | Term::Overflow(_, number, _) => Some(number),
-            Term::Step(_, number) => Some(number),
+            Term::Assign(_, target, _) | Term::Step(_, target) => Some(target.variable_mut()),
+            Term::Overflow(_, number, _) => Some(number),
             _ => None,
         }
     }
@@ -244,14 +256,17 @@ impl Term {
                 of.add_tokens(tokens);
                 Token::Cast(ty)
             }
-            Term::Assign(op, number, of) => {
+            Term::Assign(op, target, of) => {
                 of.add_tokens(tokens);
-                Token::Assign(spelling(op), number)
+                Token::Assign(spelling(op), target)
             }
-            Term::Step(step, number) => Token::Step(step.spelling().into(), number),
-            Term::Call(of) => {
+            Term::Step(step, target) => Token::Step(step.spelling().into(), target),
+            Term::Call(calling, of) => {
                 of.add_tokens(tokens);
-                Token::Call
+                match calling {
+                    Calling::Plain => Token::Call,
+                    calling => Token::CallBy(calling),
+                }
             }
             Term::Vector(ty, value) => Token::Vector(ty, *value),
             Term::Element(index, of) => {
@@ -356,14 +371,17 @@ impl TryFrom<Vec<Token>> for Term {
                     let parts = Box::new([pop(&mut stack, &mut depth)?, right]);
                     Term::Overflow(operator(&op)?, number, parts)
                 }
-                Token::Call => Term::Call(Box::new(pop(&mut stack, &mut depth)?)),
-                Token::Assign(op, number) => {
-                    let op = if op.is_empty() { None } else { Some(operator(&op)?) };
-                    Term::Assign(op, number, Box::new(pop(&mut stack, &mut depth)?))
+                Token::Call => Term::Call(Calling::Plain, Box::new(pop(&mut stack, &mut depth)?)),
+                Token::CallBy(calling) => {
+                    Term::Call(calling, Box::new(pop(&mut stack, &mut depth)?))
                 }
-                Token::Step(step, number) => {
+                Token::Assign(op, target) => {
+                    let op = if op.is_empty() { None } else { Some(operator(&op)?) };
+                    Term::Assign(op, target, Box::new(pop(&mut stack, &mut depth)?))
+                }
+                Token::Step(step, target) => {
                     let step = Step::ALL.into_iter().find(|known| known.spelling() == step);
-                    Term::Step(step.ok_or("an expression has an unknown operator")?, number)
+                    Term::Step(step.ok_or("an expression has an unknown operator")?, target)
                 }
                 Token::Binary(op) => {
                     let right = pop(&mut stack, &mut depth)?;

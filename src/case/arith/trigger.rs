@@ -176,11 +176,9 @@ impl Matching<'_> {
         let of = |term: &Term| self.ty(case, term);
         let (op, types) = match term {
             Term::Binary(op, parts) => (op, [of(&parts[0])?, of(&parts[1])?]),
-            Term::Assign(Some(op), place, right) => {
-                (op, [of(&Term::Variable(*place))?, of(right)?])
-            }
+            Term::Assign(Some(op), place, right) => (op, [of(&Term::read(*place))?, of(right)?]),
             Term::Step(step, place) => {
-                (&step.op(), [of(&Term::Variable(*place))?, Type::Int(Int::Int)])
+                (&step.op(), [of(&Term::read(*place))?, Type::Int(Int::Int)])
             }
             _ => return self.ty(case, term),
         };
@@ -249,6 +247,7 @@ mod tests {
     use crate::c::real::Real;
     use crate::c::rules::Rules;
     use crate::c::types::Float;
+    use crate::case::arith::target::Target;
     use crate::case::family::{Family, Trigger as _};
 
     const FLOAT: Type = Type::Float(Float::Float);
@@ -324,7 +323,11 @@ mod tests {
             case(&[DOUBLE, INT], Term::binary(Op::LessEqual, x(0), cond)),
             case(
                 &[DOUBLE, FLOAT],
-                Term::Assign(Some(Op::Subtract), 0, Box::new(Term::Cast(LONG, Box::new(x(1))))),
+                Term::Assign(
+                    Some(Op::Subtract),
+                    Target::Whole(0),
+                    Box::new(Term::Cast(LONG, Box::new(x(1)))),
+                ),
             ),
             case(
                 &[INT, LONG, INT],

@@ -14,6 +14,7 @@ use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Member, Type};
 use crate::c::value::Value;
+use crate::generator::Calling;
 
 impl Grower<'_> {
     // Operands.
@@ -216,6 +217,7 @@ impl Grower<'_> {
         let Some((element, _)) = parts_of(&of.ty) else { return of };
         let element = element.clone();
         let ways: &[UnaryOp] = match (op, &element) {
+            (UnaryOp::Plus, _) => &[UnaryOp::Plus],
             (_, Type::Float(_)) => &[UnaryOp::Minus],
             (UnaryOp::Minus, _) => &[UnaryOp::Minus, UnaryOp::Complement],
             _ => &[UnaryOp::Complement],
@@ -404,6 +406,9 @@ impl Grower<'_> {
         self.shuffles = is_allowed(Feature::ShuffleVector);
         self.parts = is_allowed(Feature::ComplexParts);
         self.imaginaries = is_allowed(Feature::ImaginaryConstants);
+        self.complex_steps = is_allowed(Feature::ComplexSteps);
+        let has_all = |calling: &Calling| calling.features().iter().all(|one| is_allowed(*one));
+        self.callings = Calling::ALL.into_iter().filter(has_all).collect();
     }
 }
 

@@ -10,7 +10,7 @@ use crate::generator::expressions::{
     ASSIGNMENTS, COMPARISONS, OVERFLOWING, no_index, no_sketch, no_value, no_variable, operator_of,
 };
 use crate::generator::plan::{no_arm, no_statement};
-use crate::generator::{Expression, Gen, Plan, Sketch, Statement};
+use crate::generator::{Calling, Expression, Gen, Plan, Sketch, Statement};
 
 /// Stands for a part of an expression.
 fn part() -> Box<Sketch> {
@@ -98,21 +98,34 @@ impl Reader<'_> {
                 let of = self.sketches(g, of, size)?;
                 self.sketch(Sketch::Comma(parts()), &of)
             }
-            Expression::Assign(op, ty, value) => {
+            Expression::Assign(op, ty, value) | Expression::AssignPart(op, ty, value) => {
                 let ops = self.operators(g, op, size, ASSIGNMENTS, |(_, spelling)| spelling)?;
                 let mut sets = vec![self.variables(g, ty, size)?];
                 sets.extend(self.sketches(g, [value], size)?);
-                let shell = |(op, _)| Sketch::Assign(op, nothing.clone(), part());
+                let is_part = matches!(of, Expression::AssignPart(..));
+                let shell = |(op, _)| match is_part {
+                    true => Sketch::AssignPart(op, nothing.clone(), part()),
+                    false => Sketch::Assign(op, nothing.clone(), part()),
+                };
                 self.each_operator(ops, shell, &sets)
             }
-            Expression::Step(op, ty) => {
+            Expression::Step(op, ty) | Expression::StepPart(op, ty) => {
                 let ops = self.operators(g, op, size, Step::ALL, Step::spelling)?;
+                let is_part = matches!(of, Expression::StepPart(..));
                 let of = self.variables(g, ty, size)?;
-                self.each_operator(ops, |step| Sketch::Step(step, nothing.clone()), &[of])
+                let shell = |step| match is_part {
+                    true => Sketch::StepPart(step, nothing.clone()),
+                    false => Sketch::Step(step, nothing.clone()),
+                };
+                self.each_operator(ops, shell, &[of])
             }
-            Expression::Call(of) => {
+            Expression::Call(of, calling) => {
+                let ways = match calling {
+                    Some(way) => self.operators(g, way, size, Calling::ALL, Calling::name)?,
+                    None => vec![Calling::Plain],
+                };
                 let of = self.sketches(g, [of], size)?;
-                self.sketch(Sketch::Call(part()), &of)
+                self.each_operator(ways, |way| Sketch::Call(way, part()), &of)
             }
             Expression::Element(of) => {
                 let of = self.sketches(g, [of], size)?;

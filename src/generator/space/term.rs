@@ -120,7 +120,11 @@ impl Term {
             Sketch::Member(_, Some(position)) => {
                 parts.push(Term::Integer(std::mem::take(position).into()));
             }
-            Sketch::Variable(member) | Sketch::Assign(_, member, _) | Sketch::Step(_, member) => {
+            Sketch::Variable(member)
+            | Sketch::Assign(_, member, _)
+            | Sketch::AssignPart(_, member, _)
+            | Sketch::Step(_, member)
+            | Sketch::StepPart(_, member) => {
                 let member = std::mem::replace(member, Member::new(Type::Void));
                 let is_plain = member.bits.is_none();
                 parts.push(match is_plain {
@@ -273,7 +277,11 @@ fn filled(shell: &Sketch, parts: &mut impl Iterator<Item = Datum>) -> Sketch {
     match &mut sketch {
         Sketch::Near(by) => *by = integer(parts.next()),
         Sketch::Member(_, Some(position)) => *position = integer(parts.next()) as u32,
-        Sketch::Variable(of) | Sketch::Assign(_, of, _) | Sketch::Step(_, of) => {
+        Sketch::Variable(of)
+        | Sketch::Assign(_, of, _)
+        | Sketch::AssignPart(_, of, _)
+        | Sketch::Step(_, of)
+        | Sketch::StepPart(_, of) => {
             *of = member(parts.next().unwrap_or(Datum::Nil));
         }
         Sketch::Constant(of, value) => {

@@ -577,6 +577,7 @@ fn too_much_to_tell_apart_ends_in_good_time() {
 
 #[test]
 fn a_mistake_in_a_script_is_the_one_that_drawing_finds() {
+    let sum = new(Node::Expr(Box::new(Expression::Variable(ty(Int::Int)))));
     let mistakes = [
         new(Node::Pointer(Gen::unit(3))),
         structure(list(Gen::unit(2), Gen::unit(true))),
@@ -591,7 +592,9 @@ fn a_mistake_in_a_script_is_the_one_that_drawing_finds() {
         new(Node::Bitfield { width: Gen::unit(3), base: Gen::unit(Type::Void) }),
         new(Node::Callback { args: list(Gen::unit(1), Gen::unit(2)), result: ty(Int::Int) }),
         new(Node::Expr(Box::new(Expression::Variable(Gen::unit(3))))),
-        new(Node::Expr(Box::new(Expression::Call(ty(Int::Int))))),
+        new(Node::Expr(Box::new(Expression::Call(ty(Int::Int), None)))),
+        new(Node::Expr(Box::new(Expression::Call(sum, Some(Gen::unit(3)))))),
+        new(Node::Expr(Box::new(Expression::StepPart(Gen::unit(3), ty(Int::Int))))),
     ];
     for g in mistakes {
         let drawn = sample(&g, &mut Source::new(1, 2)).unwrap_err().to_string();

@@ -8,6 +8,7 @@ use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::arith::meaning::{Scope, Typed};
+use crate::case::arith::target::Target;
 use crate::case::arith::term::Term;
 use crate::case::arith::types::promoted;
 use crate::case::arith::{Arith, Variable};
@@ -204,9 +205,9 @@ impl<'c> Walk<'c> {
     /// The variable that a part is.
     pub(super) fn variable(&self, term: &'c Term) -> Option<&'c Variable> {
         match term {
-            Term::Variable(number) | Term::Assign(_, number, _) | Term::Step(_, number) => {
-                self.case.variables.get(*number as usize)
-            }
+            Term::Variable(number)
+            | Term::Assign(_, Target::Whole(number), _)
+            | Term::Step(_, Target::Whole(number)) => self.case.variables.get(*number as usize),
             _ => None,
         }
     }

@@ -1,5 +1,6 @@
 //! Lowers expressions to C: a function computes them from variables, and its caller checks the results.
 
+mod calls;
 mod constants;
 mod shown;
 mod terms;
@@ -18,6 +19,7 @@ use crate::c::model::Model;
 use crate::c::tree::{CaseCode, Expr, Function, Linkage, Name, Object, Stmt};
 use crate::c::types::{Record, Type};
 use crate::c::value::Value;
+use calls::Called;
 use variables::{positions, record};
 
 const COMPUTE: Name = Name::Global("compute", 0);
@@ -29,7 +31,8 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     let has_vectors = scope.has_vectors;
     let (record, called) = (record(case), RefCell::default());
     let positions = positions(case);
-    let lowering = Lowering { case, model, record, positions, has_vectors, called };
+    let is_shown = false;
+    let lowering = Lowering { case, model, record, positions, has_vectors, called, is_shown };
     let mut code = CaseCode {
         types: lowering.types(),
         shared: Vec::with_capacity(case.variables.len() + case.expressions.len()),
@@ -45,7 +48,7 @@ pub(super) fn lower(case: &Arith, model: &Model) -> CaseCode {
     }
     lowering.define_struct(&mut code);
     lowering.compute(&mut code, &mut compute);
-    code.callee.functions.append(&mut lowering.called.take());
+    lowering.called.take().add_to(&mut code);
     code.callee.functions.push(compute);
     lowering.check(&mut code, check, actuals, scope);
     code
@@ -59,8 +62,10 @@ struct Lowering<'a> {
     positions: Vec<u32>,
     /// Whether there are vectors among the expressions.
     has_vectors: bool,
-    /// The functions that compute operations, so far.
-    called: RefCell<Vec<Function>>,
+    /// What calls have needed so far.
+    called: RefCell<Called>,
+    /// Whether people are to read it, to whom all calls are plain.
+    is_shown: bool,
 }
 
 impl Lowering<'_> {

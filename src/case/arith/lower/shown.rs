@@ -10,13 +10,15 @@ use crate::c::tree::Stmt;
 use crate::c::value::Value;
 use crate::case::arith::Arith;
 use crate::case::arith::meaning::Scope;
+use crate::generator::Calling;
 
 /// The variables and expressions as definitions, a line each, with the results.
 pub(in crate::case::arith) fn shown(case: &Arith, model: &Model) -> String {
     let mut scope = Scope::new(case, model);
     let has_vectors = scope.has_vectors;
     let (positions, called) = (positions(case), RefCell::default());
-    let lowering = Lowering { case, model, record: None, positions, has_vectors, called };
+    let (record, is_shown) = (None, true);
+    let lowering = Lowering { case, model, record, positions, has_vectors, called, is_shown };
     let mut lines = String::new();
     for (variable, number) in case.variables.iter().zip(1..) {
         let bits = variable.bits.map_or_else(String::new, |bits| format!(" : {bits}"));
@@ -25,10 +27,12 @@ pub(in crate::case::arith) fn shown(case: &Arith, model: &Model) -> String {
     }
     for (index, computed) in case.expressions.iter().enumerate() {
         let value = scope.result(case, index).unwrap_or(Value::Int(0));
-        let known = lowering.called.borrow().len();
+        let known = lowering.called.borrow().functions.len();
         let [term, value] =
             [lowering.term(&computed.term), lowering.constant(&computed.ty, &value)];
-        for (function, number) in lowering.called.borrow().iter().zip(1..).skip(known) {
+        let called = lowering.called.borrow();
+        let functions = called.functions.iter().zip(&called.callings).zip(1..);
+        for ((function, calling), number) in functions.skip(known) {
             let params = function.params.iter().zip(1..);
             let params: Vec<String> =
                 params.map(|((_, ty), number)| format!("{} a{number}", type_name(ty))).collect();
@@ -36,7 +40,12 @@ pub(in crate::case::arith) fn shown(case: &Arith, model: &Model) -> String {
             for stmt in &function.body {
                 if let Stmt::Return(Some(whole)) = stmt {
                     let whole = expression(whole);
-                    lines.push_str(&format!("{ty} g{number}({params}) {{ return {whole}; }}\n"));
+                    let how = match calling {
+                        Calling::Plain => String::new(),
+                        calling => format!(" /* {} */", calling.name()),
+                    };
+                    let line = format!("{ty} g{number}({params}) {{ return {whole}; }}{how}\n");
+                    lines.push_str(&line);
                 }
             }
         }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::Lowering;
 use crate::c::lanes::vector_result;
-use crate::c::tree::{Expr, Function, Intrinsic, Linkage, Name, Op, Stmt};
+use crate::c::tree::{Expr, Intrinsic, Name, Op};
 use crate::c::types::{Int, Type};
 use crate::case::arith::Variable;
+use crate::case::arith::target::Target;
 use crate::case::arith::term::Term;
 
 impl Lowering<'_> {
@@ -23,7 +24,9 @@ impl Lowering<'_> {
     fn value(&self, term: &Term) -> Expr {
         let own = self.term(term);
         let number = match term {
-            Term::Variable(number) | Term::Assign(_, number, _) | Term::Step(_, number) => *number,
+            Term::Variable(number)
+            | Term::Assign(_, Target::Whole(number), _)
+            | Term::Step(_, Target::Whole(number)) => *number,
             _ => return own,
         };
         match &self.case.variables[number as usize] {
@@ -107,14 +110,14 @@ impl Lowering<'_> {
                 let (one, other) = (self.term(&parts[0]), self.value(&parts[1]));
                 Expr::Comma(Box::new(one), Box::new(other))
             }
-            Term::Call(of) => self.call(of),
-            Term::Step(step, index) => {
-                let place = self.place(*index);
+            Term::Call(calling, of) => self.call(*calling, of),
+            Term::Step(step, target) => {
+                let place = self.target(*target);
                 let ty = self.operation(step.op(), &place, &Expr::Int(1, Int::Int));
                 Expr::Step(*step, ty, Box::new(place))
             }
-            Term::Assign(op, index, of) => {
-                let (place, of) = (self.place(*index), self.operand(of));
+            Term::Assign(op, target, of) => {
+                let (place, of) = (self.target(*target), self.operand(of));
                 let op = op.map(|op| (op, self.operation(op, &place, &of)));
                 Expr::Assign(Box::new(place), op, Box::new(of))
             }
@@ -129,43 +132,22 @@ impl Lowering<'_> {
         }
     }
 
+    /// What an assignment changes.
+    fn target(&self, target: Target) -> Expr {
+        let whole = self.place(target.variable());
+        match (target, whole.ty()) {
+            (Target::Whole(_), _) => whole,
+            (Target::Part(_, at), Type::Complex(_)) => Expr::Part(Arc::new(whole), at),
+            (Target::Part(_, at), _) => Expr::Index(Arc::new(whole), at),
+        }
+    }
+
     /// An operation on a vector. What a comparison yields is a vector of which C says no name, so it is converted.
     fn vector_operation(&self, op: Op, types: &[Type; 2], left: Expr, right: Expr) -> Expr {
         let ty = vector_result(self.model, op, [&types[0], &types[1]]);
         let ty = ty.unwrap_or_else(|_| types[0].clone());
         let whole = Expr::Binary(op, ty.clone(), Box::new(left), Box::new(right));
         if op.is_truth() { Expr::Cast(ty, Box::new(whole)) } else { whole }
-    }
-
-    /// A call of a new function that computes an operation from its operands.
-    fn call(&self, operation: &Term) -> Expr {
-        let mut whole = self.term(operation);
-        let is_vector = matches!(whole.ty(), Type::Vector(..));
-        let operands: Vec<&mut Expr> = match &mut whole {
-            Expr::Cast(_, of) => match &mut **of {
-                Expr::Binary(op, Type::Vector(..), left, right) if op.is_truth() => {
-                    vec![left, right]
-                }
-                of => vec![of],
-            },
-            Expr::Unary(_, _, of) => vec![of],
-            Expr::Binary(_, _, left, right) => vec![left, right],
-            _ => Vec::new(),
-        };
-        let (mut params, mut arguments) = (Vec::new(), Vec::new());
-        for (operand, number) in operands.into_iter().zip(1..) {
-            let name = Name::Local("a", number);
-            // An element beside a vector has the type of its elements.
-            let ty = if is_vector { operand.ty() } else { operand.promoted(self.model) };
-            params.push((name, ty.clone()));
-            arguments.push(std::mem::replace(operand, Expr::Object(name, ty)));
-        }
-        let ty = whole.ty();
-        let name = Name::Global("g", self.called.borrow().len() as u32 + 1);
-        let body = vec![Stmt::Return(Some(whole))];
-        let function = Function::new(Linkage::Public, name, ty.clone());
-        self.called.borrow_mut().push(Function { params, body, ..function });
-        Expr::Call(name, ty, arguments)
     }
 
     fn operation(&self, op: Op, left: &Expr, right: &Expr) -> Type {

@@ -5,6 +5,7 @@ mod types;
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::target::Target;
 use super::term::Term;
 use super::types::{fits, promoted, variable_type};
 use super::{Arith, Variable, number, value};
@@ -185,36 +186,40 @@ impl<'a> Scope<'a> {
                 }
                 self.value(case, &parts[1])
             }
-            Term::Call(inner) => {
+            Term::Call(_, inner) => {
                 called(term)?;
                 self.value(case, inner)
             }
-            Term::Assign(op, number, inner) => {
+            Term::Assign(op, target, inner) => {
                 let right = self.operand(case, inner)?;
                 let new = match op {
                     None => right.1,
                     Some(op) => {
-                        let (ty, old) = self.value(case, &Term::Variable(*number))?;
+                        let (ty, old) = self.value(case, &Term::read(*target))?;
                         self.binary(*op, (&ty, old), (&right.0, right.1))?.1
                     }
                 };
-                self.store(case, *number, new)
+                self.store(case, *target, new)
             }
-            Term::Step(step, number) => {
-                let (ty, old) = self.value(case, &Term::Variable(*number))?;
+            Term::Step(step, target) => {
+                let (ty, old) = self.value(case, &Term::read(*target))?;
                 let one = (&Type::Int(Int::Int), Number::Int(1));
                 let new = self.binary(step.op(), (&ty, old), one)?.1;
-                let (ty, new) = self.store(case, *number, new)?;
+                let (ty, new) = self.store(case, *target, new)?;
                 Ok((ty, if step.is_postfix() { old } else { new }))
             }
         }
     }
 
-    /// Assigns a number to a variable; yields its type and what it then holds.
-    fn store(&mut self, case: &Arith, number: u32, new: Number) -> Run<Typed> {
+    /// Assigns a number to a variable or a part of one; yields its type and what it then holds.
+    fn store(&mut self, case: &Arith, target: Target, new: Number) -> Run<Typed> {
+        let number = target.variable();
         let Some(variable) = case.variables.get(number as usize) else {
             return undefined("a variable that does not exist");
         };
+        if let Target::Part(_, at) = target {
+            return self.store_part(variable, (number, at), new);
+        }
         let new = self.arithmetic.convert(new, &variable.ty)?;
         if !fits(self.model(), &variable.ty, variable.bits, new) {
             return undefined("a number that a bit-field does not hold");

@@ -4,6 +4,7 @@ use super::Scope;
 use crate::c::fault::{Run, undefined};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
+use crate::case::arith::target::Target;
 use crate::case::arith::term::Term;
 use crate::case::arith::types::{promoted, variable_type};
 use crate::case::arith::{Arith, Variable};
@@ -53,7 +54,7 @@ impl Scope<'_> {
         if let (Term::Element(0 | 1, _), [Type::Complex(float)]) = (term, &*parts) {
             return Ok(Type::Float(*float));
         }
-        if let Term::Assign(op, number, _) = term
+        if let Term::Assign(op, Target::Whole(number), _) = term
             && let Some(Variable { ty: place @ Type::Vector(..), .. }) =
                 case.variables.get(*number as usize)
         {
@@ -66,10 +67,10 @@ impl Scope<'_> {
             return Ok(ty);
         }
         match (term, &*parts) {
-            (Term::Comma(_), [_, ty]) | (Term::Call(_), [ty]) => return Ok(ty.clone()),
+            (Term::Comma(_), [_, ty]) | (Term::Call(..), [ty]) => return Ok(ty.clone()),
             (Term::Cast(ty, _), _) => return Ok(ty.clone()),
-            (Term::Step(step, number), _) => {
-                let place = self.ty(case, &Term::Variable(*number))?;
+            (Term::Step(step, target), _) => {
+                let place = self.ty(case, &Term::read(*target))?;
                 let one = Type::Int(Int::Int);
                 self.operation(step.op(), &[promoted(self.model(), &place), one])?;
                 return Ok(place);
@@ -93,8 +94,8 @@ impl Scope<'_> {
                 self.operation(*op, &types).map(|ty| result_type(*op, ty))
             }
             (Term::Conditional(_), [_, one, other]) => self.usual(one, other),
-            (Term::Assign(op, number, _), [value]) => {
-                let place = self.ty(case, &Term::Variable(*number))?;
+            (Term::Assign(op, target, _), [value]) => {
+                let place = self.ty(case, &Term::read(*target))?;
                 match op {
                     None => {}
                     Some(op) if !op.is_assignable() => return undefined("no such assignment"),
@@ -132,7 +133,7 @@ impl Scope<'_> {
 /// Checks that a function can compute an operation, if one is to.
 pub(super) fn called(term: &Term) -> Run<()> {
     match term {
-        Term::Call(inner) if !inner.is_callable() => undefined("a call of what is no operation"),
+        Term::Call(_, inner) if !inner.is_callable() => undefined("a call of what is no operation"),
         _ => Ok(()),
     }
 }

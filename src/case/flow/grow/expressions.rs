@@ -25,6 +25,9 @@ const ARITHMETIC: [Op; 14] = [
     Op::Or,
 ];
 
+/// A unary plus does nothing here: all operands are promoted.
+const UNARY: [UnaryOp; 3] = [UnaryOp::Minus, UnaryOp::Complement, UnaryOp::Not];
+
 const COMPARISONS: [Op; 6] =
     [Op::Less, Op::Greater, Op::LessEqual, Op::GreaterEqual, Op::Equal, Op::NotEqual];
 
@@ -68,7 +71,7 @@ impl Grower<'_> {
         match self.chance.below(20) {
             0 => {
                 let of = self.expression(operators - 1);
-                let op = *self.chance.pick(&UnaryOp::ALL);
+                let op = *self.chance.pick(&UNARY);
                 self.or(Expr::Unary(op, Box::new(of.clone())), of)
             }
             1 | 2 => {

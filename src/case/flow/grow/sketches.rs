@@ -73,8 +73,12 @@ impl Grower<'_> {
             }
             // Expressions have no effects here.
             Sketch::Comma(parts) => self.within_sketch(&parts[1], named),
-            Sketch::Assign(_, _, of) | Sketch::Call(of) => self.within_sketch(of, named),
-            Sketch::Step(_, member) => self.within_sketch(&Sketch::Variable(member.clone()), named),
+            Sketch::Assign(_, _, of) | Sketch::AssignPart(_, _, of) | Sketch::Call(_, of) => {
+                self.within_sketch(of, named)
+            }
+            Sketch::Step(_, member) | Sketch::StepPart(_, member) => {
+                self.within_sketch(&Sketch::Variable(member.clone()), named)
+            }
             // Nor are there vectors and builtin functions.
             Sketch::Element(of) | Sketch::Builtin(_, of) => self.within_sketch(of, named),
             Sketch::Shuffle(parts) => self.within_sketch(&parts[0], named),

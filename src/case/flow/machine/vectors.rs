@@ -21,7 +21,7 @@ impl<'f> Types<'f> {
             Expr::Unary(op, of) => {
                 let ty = self.vector_of(of)?;
                 let has_it = match op {
-                    UnaryOp::Minus => true,
+                    UnaryOp::Minus | UnaryOp::Plus => true,
                     UnaryOp::Complement => matches!(element_of(&ty), Some(Type::Int(_))),
                     UnaryOp::Not => false,
                 };

@@ -603,8 +603,7 @@ impl Reader {
             return Expr::Memory(op, Box::new(call));
         }
         let token = self.next();
-        let unary = [("-", UnaryOp::Minus), ("~", UnaryOp::Complement), ("!", UnaryOp::Not)];
-        if let Some((_, op)) = unary.into_iter().find(|(spelling, _)| *spelling == token) {
+        if let Some(op) = UnaryOp::ALL.into_iter().find(|op| op.spelling() == token) {
             return match (op, self.operand()) {
                 (UnaryOp::Minus, Expr::Int(n, int)) => Expr::Int(-n, int),
                 (op, of) => Expr::Unary(op, Box::new(of)),

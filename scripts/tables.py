@@ -9,6 +9,15 @@ def rows(path):
         return {line.split(" ")[1]: line for line in file if line.startswith("| ")}
 
 
+def rows_of(path, name):
+    """The same of the table between the two comments that mark its place."""
+    with open(path) as file:
+        text = file.read()
+    found = re.search(f"<!-- {re.escape(name)} -->\n(.*?)<!-- end of ", text, flags=re.S)
+    lines = found.group(1).splitlines(True) if found else []
+    return {line.split(" ")[1]: line for line in lines if line.startswith("| ")}
+
+
 def write(table, path, name):
     """Puts a table between the two comments that mark its place."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"

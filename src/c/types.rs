@@ -325,6 +325,12 @@ impl Member {
 }
 
 impl Type {
+    /// Whether C takes two types of numbers for one: `int` is `signed int`.
+    pub fn is_same_number(&self, other: &Type) -> bool {
+        let is_int = |ty: &Type| matches!(ty, Type::Int(Int::Int | Int::SInt));
+        self == other || is_int(self) && is_int(other)
+    }
+
     /// The type of pointers to this type.
     pub fn pointer(self) -> Type {
         Type::Pointer(Arc::new(self))

@@ -1,7 +1,7 @@
 //! Statement expressions (GNU), and selections by type (C11).
 
 use super::{Datum, Frame, Machine, Run, undefined};
-use crate::c::tree::{Braces, Expr, Generic};
+use crate::c::tree::{Braces, Expr, Generic, are_told_apart};
 use crate::c::types::Type;
 
 impl Machine<'_> {
@@ -31,9 +31,8 @@ impl Machine<'_> {
         if has_field || !is_number(&of.of.ty()) {
             return undefined("a selection by a type on which compilers differ");
         }
-        let types = of.arms.iter().enumerate();
-        let mut types = types.map(|(at, (ty, _))| of.arms[..at].iter().all(|of| of.0 != *ty));
-        match of.selected().filter(|_| types.all(|is_new| is_new)) {
+        let types = of.arms.iter().map(|(ty, _)| ty);
+        match of.selected().filter(|_| are_told_apart(types)) {
             Some(selected) => self.eval(selected, frame),
             None => undefined("a selection of nothing, or of two values"),
         }

@@ -6,7 +6,7 @@ use super::{Run, undefined};
 use crate::c::control::{Arm, BUFFERS, Jump, are_apart};
 use crate::c::model::Model;
 use crate::c::tree::{CaseCode, Expr, Function, Landing, Name, Object, Stmt, UnaryOp};
-use crate::c::types::{Int, Type};
+use crate::c::types::Type;
 
 /// Whether a compiler must accept all functions of a test case: jumps lead somewhere, and pointers to numbers are set
 /// to addresses of such numbers, and operands have their operators.
@@ -256,7 +256,7 @@ fn assigns(place: &Expr, value: &Expr) -> Run<()> {
     let is_number = |ty: &Type| matches!(ty, Type::Int(_) | Type::Float(_));
     match (place.ty(), value.ty()) {
         (Type::Pointer(to), Type::Pointer(from)) if is_number(&to) && is_number(&from) => {
-            match is_same(&to, &from) {
+            match to.is_same_number(&from) {
                 true => Ok(()),
                 false => undefined(format!("the address of {from:?} for {to:?}")),
             }
@@ -265,16 +265,11 @@ fn assigns(place: &Expr, value: &Expr) -> Run<()> {
     }
 }
 
-/// Whether two types are one: `int` is `signed int`.
-fn is_same(one: &Type, other: &Type) -> bool {
-    let int = |ty: &Type| matches!(ty, Type::Int(Int::Int | Int::SInt));
-    one == other || int(one) && int(other)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::c::model::LP64;
+    use crate::c::types::Int;
 
     #[test]
     fn a_switch_holds_its_labels() {

@@ -119,9 +119,20 @@ impl Generic {
     /// The value that it has.
     pub fn selected(&self) -> Option<&Expr> {
         let ty = self.of.ty();
-        let found = self.arms.iter().find(|(of, _)| of.as_ref() == Some(&ty));
+        let fits = |of: &Option<Type>| of.as_ref().is_some_and(|of| of.is_same_number(&ty));
+        let found = self.arms.iter().find(|(of, _)| fits(of));
         found.or_else(|| self.arms.iter().find(|(of, _)| of.is_none())).map(|(_, value)| value)
     }
+}
+
+/// Whether no type is there twice among those of a selection, nor `default`, which is none.
+pub fn are_told_apart<'t>(types: impl Iterator<Item = &'t Option<Type>> + Clone) -> bool {
+    let is_same = |one: &Option<Type>, other: &Option<Type>| match (one, other) {
+        (Some(one), Some(other)) => one.is_same_number(other),
+        _ => one == other,
+    };
+    let mut numbered = types.clone().enumerate();
+    numbered.all(|(at, ty)| types.clone().take(at).all(|of| !is_same(of, ty)))
 }
 
 /// A function that compilers know: a builtin function of GNU C, or one of the library.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::machine::Types;
 use super::{Expr, Flow};
+use crate::c::tree::are_told_apart;
 use crate::c::types::Type;
 
 /// A selection by type.
@@ -40,9 +41,7 @@ impl Generic {
 
     /// Whether no type is there twice, nor `default`.
     pub(super) fn is_told_apart(&self) -> bool {
-        let types = self.arms.iter().enumerate();
-        let mut types = types.map(|(at, (ty, _))| self.arms[..at].iter().all(|of| of.0 != *ty));
-        types.all(|is_new| is_new)
+        are_told_apart(self.arms.iter().map(|(ty, _)| ty))
     }
 }
 
@@ -51,7 +50,8 @@ impl<'f> Types<'f> {
     pub(super) fn selected(self, generic: &'f Generic) -> Option<&'f Expr> {
         let ty = self.unpromoted(&generic.of)?;
         let arms = || generic.arms.iter();
-        let found = arms().find(|(of, _)| of.as_ref() == Some(&ty));
+        let fits = |of: &Option<Type>| of.as_ref().is_some_and(|of| of.is_same_number(&ty));
+        let found = arms().find(|(of, _)| fits(of));
         found.or_else(|| arms().find(|(of, _)| of.is_none())).map(|(_, value)| value)
     }
 

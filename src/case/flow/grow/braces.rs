@@ -120,7 +120,8 @@ impl Grower<'_> {
                 true => self.next_number(),
                 false => Type::Int(*self.chance.pick(&OTHERS)),
             };
-            if other != ty && arms.iter().all(|(of, _)| of.as_ref() != Some(&other)) {
+            let types = || arms.iter().filter_map(|(of, _)| of.as_ref()).chain([&ty]);
+            if types().all(|of| !of.is_same_number(&other)) {
                 let wrong = self.operand();
                 arms.push((Some(other), wrong));
             }

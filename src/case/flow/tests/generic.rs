@@ -3,7 +3,9 @@
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
+use crate::c::types::{Int, Type};
 use crate::case::flow::candidates::candidates;
+use crate::case::flow::{Expr, Stmt};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
 const WHOLE: &[&str] = &[
@@ -75,4 +77,22 @@ fn a_selection_is_written_with_its_types_and_shrinks_to_its_value() {
         let smaller = reader::program(&smaller);
         assert!(all.iter().any(|flow| flow.routines == smaller.routines), "{smaller:?}");
     }
+}
+
+#[test]
+fn int_and_signed_int_are_one_type_in_a_selection() {
+    let program = |types: [Int; 2]| {
+        let text = "void main() { g = generic(h, int: 1, uint: 2); } int h; int g;";
+        let mut flow = reader::program(text);
+        let Stmt::Assign(_, _, Expr::Generic(of)) = &mut flow.routines[0].body[0] else {
+            panic!("{text}")
+        };
+        for ((ty, _), int) in of.arms.iter_mut().zip(types) {
+            *ty = Some(Type::Int(int));
+        }
+        flow
+    };
+    let signed = program([Int::SInt, Int::UInt]);
+    assert_eq!((runs(&signed), result(&signed)), ([true; 2], Some(1)));
+    assert!(!program([Int::SInt, Int::Int]).is_whole(&LP64));
 }

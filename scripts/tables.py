@@ -3,19 +3,14 @@
 import re
 
 
-def rows(path):
-    """The rows of a page's tables, by their first word."""
-    with open(path) as file:
-        return {line.split(" ")[1]: line for line in file if line.startswith("| ")}
-
-
-def rows_of(path, name):
-    """The same of the table between the two comments that mark its place."""
+def rows(path, name=None):
+    """The rows of a page's tables, by their first word; with a name, only of the table between the two comments that mark its place."""
     with open(path) as file:
         text = file.read()
-    found = re.search(f"<!-- {re.escape(name)} -->\n(.*?)<!-- end of ", text, flags=re.S)
-    lines = found.group(1).splitlines(True) if found else []
-    return {line.split(" ")[1]: line for line in lines if line.startswith("| ")}
+    if name:
+        found = re.search(f"<!-- {re.escape(name)} -->\n(.*?)<!-- end of ", text, flags=re.S)
+        text = found.group(1) if found else ""
+    return {line.split(" ")[1]: line for line in text.splitlines(True) if line.startswith("| ")}
 
 
 def write(table, path, name):

@@ -77,7 +77,8 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
             ]))
         }),
         ("Expr.call", 2, |at, v| {
-            let way = if v[1].is_nil() { None } else { Some(way(at, &v[1])?) };
+            let way =
+                if v[1].is_nil() { None } else { Some(spelled(at, "the way of the call", &v[1])?) };
             expr(Expression::Call(operand(at, "the operation", &v[0])?, way))
         }),
         ("Expr.assign", 3, |at, v| {
@@ -100,7 +101,7 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
             expr(Expression::Shuffle([one, operand(at, "the second vector", &v[1])?]))
         }),
         ("Expr.builtin", 2, |at, v| {
-            let name = builtin(at, &v[0])?;
+            let name = spelled(at, "the function", &v[0])?;
             expr(Expression::Builtin(name, operand(at, "the argument", &v[1])?))
         }),
         ("Expr.overflow", 4, |at, v| {
@@ -174,25 +175,14 @@ fn number(at: &At, value: &Value) -> mlua::Result<Gen> {
 
 /// Always this operator, or a generator of operators.
 fn operator(at: &At, value: &Value) -> mlua::Result<Gen> {
-    match value {
-        Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
-        other => generator(at, "the operator", other),
-    }
+    spelled(at, "the operator", value)
 }
 
-/// Always this way of a call, or a generator of ways.
-fn way(at: &At, value: &Value) -> mlua::Result<Gen> {
+/// Always this string, or a generator of strings.
+fn spelled(at: &At, what: &str, value: &Value) -> mlua::Result<Gen> {
     match value {
         Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
-        other => generator(at, "the way of the call", other),
-    }
-}
-
-/// Always this function, or a generator of names of functions.
-fn builtin(at: &At, value: &Value) -> mlua::Result<Gen> {
-    match value {
-        Value::String(_) => Ok(Gen::new(Node::Unit(to_datum(at, value)?), at.place.clone())),
-        other => generator(at, "the function", other),
+        other => generator(at, what, other),
     }
 }
 

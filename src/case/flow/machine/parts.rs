@@ -1,7 +1,7 @@
 //! The parts of objects to which pointers may lead.
 
 use super::cells;
-use crate::c::types::{Int, RecordKind, Type};
+use crate::c::types::{RecordKind, Type};
 
 /// A part of a type to which pointers may lead: its first cell and its type. None if there is no such part.
 pub(in crate::case::flow) fn part_of<'t>(ty: &'t Type, way: &[u32]) -> Option<(u32, &'t Type)> {
@@ -58,7 +58,6 @@ pub(in crate::case::flow) fn is_same(one: &Type, other: &Type) -> bool {
             true
         }
         (Type::Pointer(one), Type::Pointer(other)) => is_same(one, other),
-        (Type::Int(Int::Int | Int::SInt), Type::Int(Int::Int | Int::SInt)) => true,
-        _ => one == other,
+        _ => one.is_same_number(other),
     }
 }

@@ -53,6 +53,7 @@ ARITH.node = R.freq
     , 2, Expr.cast(arith.type)
     , 2, Expr.cond(), 1, Expr.cond(Expr.binary(arith.comparison))
     , 1, Expr.call(Expr.binary(arith.operator), arith.call) -- in a function of its own
+    , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "-=", "^=" }, arith.type), Expr.step(arith.step, arith.type) }, arith.call)
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "&=", "|=", "^=" }, arith.type)
     , 1, Expr.step(arith.step, arith.type) }
 

@@ -35,6 +35,7 @@ BITMATH.node = R.freq
     -- In a function of its own, which may get narrow operands as they are.
     , 1, Expr.call(Expr.binary(bitmath.operator), ARITH.call)
     , 1, Expr.call(Expr.unary(ARITH.sign, Expr.var(bitmath.narrow)), ARITH.call)
+    , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "|=" }, bitmath.field), Expr.step(ARITH.step, bitmath.field) }, ARITH.call)
     -- A plus promotes what another operator takes.
     , 1, Expr.unary(R.elements{ "-", "~" }, Expr.unary("+", Expr.var(R.oneof{ bitmath.field, bitmath.narrow })))
     -- What is stored in a field is read back at the field's width.

@@ -35,6 +35,7 @@ COMPLEX.node = R.freq
     , 1, Expr.comma()
     , 2, Expr.call(Expr.binary(complex.operator), ARITH.call)       -- in a function of its own
     , 1, Expr.call(Expr.cast(complex.type), ARITH.call)
+    , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "*=" }, complex.type), Expr.assign_part("-=", complex.type, Expr.var(complex.real)) }, ARITH.call)
     , 1, Expr.binary("*", Expr.operand("x"), Expr.unary("~", Expr.operand("x"))) -- the norm
     , 1, Expr.binary("*", Expr.operand("x"), Expr.operand("x"))
     , 1, Expr.binary(complex.operator, nil, Expr.const(nil, R.elements{ -1, 0, 1, 2 }))

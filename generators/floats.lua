@@ -27,6 +27,7 @@ FLOATS.node = R.freq
     , 2, Expr.cast(floats.int)
     , 2, Expr.cond()
     , 1, Expr.call(Expr.binary(floats.operator), ARITH.call) -- in a function of its own
+    , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "*=" }, floats.type), Expr.step(ARITH.step, floats.type) }, ARITH.call)
     , 1, Expr.cond(Expr.binary(R.elements{ "<", ">" }, Expr.operand("x"), Expr.operand("y")), Expr.operand("x"), Expr.operand("y"))
     , 1, Expr.binary("==", Expr.cast(floats.type, Expr.cast(floats.int, Expr.operand("x"))), Expr.operand("x"))
     -- What is always so but for NaN; a product that may be a negative zero; a sum next to 1; an unsigned number of 64 bits

@@ -48,7 +48,8 @@ local function expression(v, e, u, w)
         , 2, Expr.step_part(ARITH.step, v)
         , 2, Expr.cast(v, Expr.cast(u))                               -- there and back, as other integers
         , 2, Expr.cast(v, Expr.binary(vectors.operator, Expr.cast(w), Expr.cast(w, x)))
-        , 2, Expr.call(Expr.binary(vectors.operator), ARITH.call) }   -- in a function of its own
+        , 2, Expr.call(Expr.binary(vectors.operator), ARITH.call)     -- in a function of its own
+        , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "^=" }, v), Expr.step_part(ARITH.step, v) }, ARITH.call) }
     local leaf = R.freq{ 8, Expr.var(v), 2, Expr.const(v), 1, Expr.var(e) }
     local tree = Expr.tree{ operators = vectors.operators, depth = R.unit(7), node = node, leaf = leaf }
     return R.freq{ 5, tree, 1, Expr.binary("+", Expr.element(tree), Expr.element(Expr.var(v))) }

@@ -29,6 +29,7 @@ WIDEINTS.node = R.freq
     , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "^=" }, wideints.type)
     , 1, Expr.step(ARITH.step, wideints.wide)
     , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
+    , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "^=" }, wideints.type), Expr.step(ARITH.step, wideints.wide) }, ARITH.call)
     , 1, Expr.binary(">>", Expr.binary("*", Expr.cast(R.unsigned(R.int128), Expr.cast(R.unsigned(R.longlong), Expr.operand("x")))
                                           , Expr.cast(R.unsigned(R.longlong), Expr.operand("y"))), 64)
     , 1, Expr.binary("|", Expr.binary("<<", Expr.cast(R.unsigned(R.int128), Expr.binary(">>", Expr.cast(R.unsigned(R.longlong), Expr.operand("x")), 2)), 64)

@@ -91,6 +91,11 @@ impl Calling {
         }
     }
 
+    /// Whether the function may change variables: those that `const` and `pure` promise not to may not.
+    pub fn has_effects(self) -> bool {
+        !matches!(self, Calling::Const | Calling::Pure)
+    }
+
     /// Whether vectors are passed and returned so: compilers warn of those that are variable arguments, or whose
     /// convention depends on options.
     pub fn takes_vectors(self) -> bool {

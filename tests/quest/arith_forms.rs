@@ -163,6 +163,62 @@ fn compilers_agree_about_functions_that_are_called_in_every_way() {
 }
 
 #[test]
+fn a_function_changes_a_variable_that_it_sees() {
+    let text = "local ty = R.oneof{ R.any_int, R.float, R.double, R.bool, R.int128, R.bitfield(R.choose(1, 31), R.oneof{ int, R.unsigned(int) }) }
+        local ways = R.elements{ 'plain', 'noinline', 'inline', 'always_inline', 'const', 'pure', 'old', 'pointer', 'table'
+            , 'variadic', 'member', 'struct' }
+        local v, f, z = R.vector(R.short, 8), R.vector(R.float, 4), R.complex(R.double)
+        local step, op = R.elements{ '++x', 'x++', '--x', 'x--' }, R.elements{ '=', '+=', '-=', '*=' }
+        local a = Expr.var(ty)
+        local function call(a) return Expr.call(a, ways) end
+        Test.mine = { family = 'arith', std = 'gnu99', values = { edge = 0.8 }, test = {
+            variables = { storage = R.elements{ 'union', 'local', 'global', 'pointee', 'member', 'element', 'parameter', 'static' } }, expressions =
+            { call(Expr.assign(op, ty, a)), call(Expr.step(step, ty)), Expr.binary('-', call(Expr.assign(op, ty, a)), call(Expr.step(step, ty)))
+            , call(Expr.assign(op, ty, call(Expr.assign(op, ty, a)))), call(Expr.binary('+', call(Expr.step(step, ty)), a))
+            , Expr.binary('&&', a, call(Expr.step(step, ty))), call(Expr.cast(long, Expr.assign(op, ty, a)))
+            , call(Expr.assign(op, v, Expr.var(v))), call(Expr.step_part(step, v)), call(Expr.assign_part(op, f, a)), call(Expr.step(step, z))
+            , call(Expr.assign(op, z, Expr.var(z))), call(Expr.assign_part(op, z, Expr.var(R.double))), call(Expr.overflow('+', int, a, a))
+            } } }";
+    let (cases, rules) = scripted(text, Features::NONE, 60);
+    for case in &cases {
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+        assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
+        let read: TestCase =
+            serde_json::from_value(serde_json::to_value(case).unwrap()).expect("it is whole");
+        assert_eq!(read, *case);
+        for smaller in case.candidates(&rules).iter().step_by(37) {
+            let ran = eval::run(&smaller.code(&rules), &LP64);
+            assert_eq!(ran, Ok(()), "seed {}: {smaller:?}", case.seed());
+            assert_eq!(smaller.check(), Ok(()), "{smaller:?}");
+        }
+    }
+    let text = program(&cases, &rules).one_file();
+    for part in ["-= a1;", "+= a1;", "return ++", "return s_", "return *p", "]++;"] {
+        assert!(text.contains(part), "{part}");
+    }
+    compilers_agree(&cases, &rules);
+}
+
+#[test]
+fn a_function_that_promises_to_change_nothing_changes_nothing() {
+    for way in ["const", "pure"] {
+        let text = format!(
+            "Test.mine = {{ family = 'arith', std = 'gnu99', test = {{ expressions = {{ Expr.call(Expr.step('x++', int), '{way}') }} }} }}"
+        );
+        let (cases, rules) = scripted(&text, Features::NONE, 1);
+        let text = program(&cases, &rules).one_file();
+        assert!(text.contains("++;"), "{text}");
+        assert!(!text.contains("__attribute__((noinline, "), "{text}");
+        let json = serde_json::to_string(&cases[0]).unwrap();
+        let call = "\"call\"";
+        assert!(json.contains(call), "{json}");
+        let false_promise = json.replacen(call, &format!("\"callby\", \"{way}\""), 1);
+        let read: Result<TestCase, _> = serde_json::from_str(&false_promise);
+        assert!(read.is_err() || read.is_ok_and(|case| case.check().is_err()), "{false_promise}");
+    }
+}
+
+#[test]
 fn a_compiler_without_a_way_of_calling_gets_a_plain_call() {
     let plain = |std: &str, way: &str, lacks: Features| {
         let (cases, _) = scripted_in(std, &called(way), lacks, 1);

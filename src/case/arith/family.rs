@@ -214,7 +214,7 @@ impl Family for Arith {
                 Term::Vector(ty, value) => {
                     is_whole &= is_vector(ty) && matches!(**value, Value::List(_));
                 }
-                Term::Call(_, of) => is_whole &= of.is_callable(),
+                Term::Call(calling, of) => is_whole &= self.can_call(*calling, of),
                 _ => {}
             });
             if !is_whole {

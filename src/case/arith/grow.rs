@@ -294,13 +294,20 @@ impl<'a> Grower<'a> {
     }
 
     /// An operation that a function of its own computes, if one can.
-    fn called(&self, calling: Calling, grown: Grown) -> Grown {
-        if !grown.term.is_callable() {
+    fn called(&mut self, calling: Calling, grown: Grown) -> Grown {
+        if let Term::Assign(_, target, _) | Term::Step(_, target) = grown.term {
+            let storage = &mut self.case.variables[target.variable() as usize].storage;
+            if !storage.is_shared() {
+                *storage = Storage::Global;
+            }
+        }
+        let is_fit = self.callings.contains(&calling)
+            && (calling.takes_vectors() || !grown.is_vector())
+            && self.case.can_call(calling, &grown.term);
+        let calling = if is_fit { calling } else { Calling::Plain };
+        if !self.case.can_call(calling, &grown.term) {
             return grown;
         }
-        let is_fit =
-            self.callings.contains(&calling) && (calling.takes_vectors() || !grown.is_vector());
-        let calling = if is_fit { calling } else { Calling::Plain };
         Grown { term: Term::Call(calling, Box::new(grown.term)), ..grown }
     }
 

@@ -34,12 +34,14 @@ mod types;
 mod vectors;
 mod way;
 
+use self::target::Target;
 use self::term::Term;
 use crate::base::figures::is_zero;
 use crate::c::arithmetic::Number;
 use crate::c::features::Features;
 use crate::c::types::Type;
 use crate::c::value::Value;
+use crate::generator::Calling;
 
 /// Expressions and the variables that they read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -178,6 +180,27 @@ words! {
     }
 }
 
+impl Arith {
+    /// Whether a function that is called in some way can compute an operation: one that evaluates all its operands, and
+    /// changes only what the function sees.
+    pub fn can_call(&self, calling: Calling, operation: &Term) -> bool {
+        let sees = |target: Target| {
+            let variable = self.variables.get(target.variable() as usize);
+            variable.is_some_and(|variable| variable.storage.is_shared())
+        };
+        match operation {
+            Term::Binary(op, _) => !op.is_logical(),
+            Term::Unary(..) | Term::Cast(..) => true,
+            Term::Assign(_, target, _) => calling.has_effects() && sees(*target),
+            // It has no operand to put into a struct.
+            Term::Step(_, target) => {
+                calling.has_effects() && calling != Calling::Struct && sees(*target)
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Qualifier {
     fn is_none(&self) -> bool {
         *self == Qualifier::None
@@ -203,6 +226,11 @@ impl Storage {
     /// Whether a variable there may have qualifiers.
     pub fn has_qualifiers(self) -> bool {
         matches!(self, Storage::Global | Storage::Static | Storage::Local | Storage::Element)
+    }
+
+    /// Whether functions besides the one that computes see a variable there.
+    pub fn is_shared(self) -> bool {
+        !matches!(self, Storage::Local | Storage::Parameter | Storage::Returned)
     }
 
     /// Whether a variable there can be assigned to.

@@ -40,7 +40,7 @@ pub enum Term {
     /// Two expressions; the second gives the value.
     Comma(Box<[Term; 2]>),
     /// An operation that a function of its own computes, which gets the operands as arguments: see
-    /// [`Term::is_callable`].
+    /// [`Arith::can_call`].
     Call(Calling, Box<Term>),
     /// An assignment, compound if there is an operator.
     Assign(Option<Op>, Target, Box<Term>),
@@ -170,14 +170,6 @@ impl Term {
     /// Whether it is an operation and not an operand.
     pub fn is_operation(&self) -> bool {
         !self.parts().is_empty() || matches!(self, Term::Step(..))
-    }
-
-    /// Whether a function can compute it from its operands: an operation that evaluates all of them.
-    pub fn is_callable(&self) -> bool {
-        match self {
-            Term::Binary(op, _) => !op.is_logical(),
-            other => matches!(other, Term::Unary(..) | Term::Cast(..)),
-        }
     }
 
     /// The number of its operators.

@@ -49,21 +49,10 @@ struct Callee {
 impl Lowering<'_> {
     /// A call of a new function that computes an operation from its operands.
     pub(super) fn call(&self, calling: Calling, operation: &Term) -> Expr {
-        let mut whole = self.term(operation);
+        let mut whole = self.value(operation);
         let is_vector = matches!(whole.ty(), Type::Vector(..));
-        let operands: Vec<&mut Expr> = match &mut whole {
-            Expr::Cast(_, of) => match &mut **of {
-                Expr::Binary(op, Type::Vector(..), left, right) if op.is_truth() => {
-                    vec![left, right]
-                }
-                of => vec![of],
-            },
-            Expr::Unary(_, _, of) => vec![of],
-            Expr::Binary(_, _, left, right) => vec![left, right],
-            _ => Vec::new(),
-        };
         let (mut params, mut arguments) = (Vec::new(), Vec::new());
-        for (operand, number) in operands.into_iter().zip(1..) {
+        for (operand, number) in operands(operation, &mut whole).into_iter().zip(1..) {
             let name = Name::Local("a", number);
             // An element beside a vector has the type of its elements.
             let ty = if is_vector { operand.ty() } else { self.parameter(calling, operand) };
@@ -205,6 +194,17 @@ impl Lowering<'_> {
         let record = Arc::new(Record::new(RecordKind::Struct, number, members));
         self.called.borrow_mut().records.push(record.clone());
         record
+    }
+}
+
+/// The operands of an operation. What vectors compare to and the value of a bit-field are converted afterwards.
+fn operands<'e>(operation: &Term, whole: &'e mut Expr) -> Vec<&'e mut Expr> {
+    match (operation, whole) {
+        (Term::Cast(..), Expr::Cast(_, of))
+        | (_, Expr::Unary(_, _, of) | Expr::Assign(_, _, of)) => vec![of],
+        (_, Expr::Binary(_, _, left, right)) => vec![left, right],
+        (_, Expr::Cast(_, of)) => operands(operation, of),
+        _ => Vec::new(),
     }
 }
 

@@ -21,7 +21,7 @@ impl Lowering<'_> {
 
     /// An expression whose own type is that of a bit-field, as a value: its type would otherwise be up to the
     /// compiler, unless an operator promotes it.
-    fn value(&self, term: &Term) -> Expr {
+    pub(super) fn value(&self, term: &Term) -> Expr {
         let own = self.term(term);
         let number = match term {
             Term::Variable(number)

@@ -187,7 +187,7 @@ impl<'a> Scope<'a> {
                 self.value(case, &parts[1])
             }
             Term::Call(_, inner) => {
-                called(term)?;
+                called(case, term)?;
                 self.value(case, inner)
             }
             Term::Assign(op, target, inner) => {

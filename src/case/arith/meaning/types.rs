@@ -50,7 +50,7 @@ impl Scope<'_> {
 
     /// The type of an operation, given those of its parts.
     fn type_of(&self, case: &Arith, term: &Term, parts: &mut [Type]) -> Run<Type> {
-        called(term)?;
+        called(case, term)?;
         if let (Term::Element(0 | 1, _), [Type::Complex(float)]) = (term, &*parts) {
             return Ok(Type::Float(*float));
         }
@@ -131,9 +131,11 @@ impl Scope<'_> {
 }
 
 /// Checks that a function can compute an operation, if one is to.
-pub(super) fn called(term: &Term) -> Run<()> {
+pub(super) fn called(case: &Arith, term: &Term) -> Run<()> {
     match term {
-        Term::Call(_, inner) if !inner.is_callable() => undefined("a call of what is no operation"),
+        Term::Call(calling, inner) if !case.can_call(*calling, inner) => {
+            undefined("a call of what no function can compute")
+        }
         _ => Ok(()),
     }
 }

@@ -178,8 +178,8 @@ fn shapes_by_number_have_no_variants() {
 #[test]
 fn a_failure_of_a_variant_is_saved_with_a_command_that_draws_it_again() {
     let lab = Lab::new();
-    // Wrong where statements are in a loop that runs once, which only variants have.
-    let bad = format!("bad={}", lab.editing("gcc", r"s/while \((g[0-9]+_\w+)\);/while (!\1);/"));
+    // Wrong where statements are in a loop that runs once, which only variants have: it runs twice.
+    let bad = format!("bad={}", lab.editing("gcc", r"s/while \((g[0-9]+_\w+)\);/while (!\1++);/"));
     let words =
         ["fuzz", "--cc", &bad, "-t", "toyflow", "--seed", "1", "--count", "80", "--variants", "3"];
     let options = [

@@ -2,6 +2,7 @@
 
 use super::{Grower, TRIES};
 use crate::c::types::{Int, Type};
+use crate::c::value::Value;
 use crate::case::flow::tidy::rename;
 use crate::case::flow::walk::each_expr_mut;
 use crate::case::flow::{Expr, Stmt, Variable};
@@ -23,7 +24,13 @@ impl Grower<'_> {
             if let Type::Int(int @ (Int::Long | Int::ULong)) = &mut object.ty
                 && self.chance.ratio(1, 4)
             {
-                *int = if *int == Int::Long { Int::ULong } else { Int::Long };
+                let other = if *int == Int::Long { Int::ULong } else { Int::Long };
+                let (least, most) = self.model.range(other);
+                let holds =
+                    |value: &Value| matches!(value, Value::Int(n) if (least..=most).contains(n));
+                if object.value.as_ref().is_none_or(holds) {
+                    *int = other;
+                }
             }
             *name = self.flow.objects.len() as u32;
             self.flow.objects.push(object);

@@ -106,7 +106,11 @@ impl Lowering<'_> {
             return Some(step);
         }
         let place = self.place(place);
-        let value = self.assigned(&place, value);
+        let value = match op {
+            // A number of elements.
+            Some(_) => self.expr(value),
+            None => self.assigned(&place, value),
+        };
         let op = op.map(|op| (op, self.operation(op, &place, &value)));
         Some(tree::Expr::Assign(Box::new(place), op, Box::new(value)))
     }

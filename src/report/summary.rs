@@ -228,27 +228,39 @@ fn buckets(finds: &BTreeMap<String, Found>, dir: &Path) -> Vec<String> {
     rows.into_iter().zip(below).flat_map(|(row, below)| std::iter::once(row).chain(below)).collect()
 }
 
-/// A row per configuration: `cc -> cc  40 passed, 0 failed`, and the features it avoids; if there are
-/// several, a row for all of them, in which a test case counts by its worst result.
+/// A row per configuration: `cc -> cc  40 passed, 0 failed`; if there are several, a row for all of them, in which a
+/// test case counts by its worst result. Below them the features that were left out.
 fn configurations(state: &State) -> Vec<String> {
     let widest = state.tallies.iter().map(|(_, tally)| number(tally.passed).len()).max();
     let width = widest.unwrap_or(0);
-    let targets = state.plan.iter().flat_map(|plan| &plan.targets);
-    // Conventions by attribute belong to machines: no compiler has all.
-    let told = |target: &Target| target.lacks.only(|feature| !feature.is_convention());
-    let lacks = targets.map(told).chain(std::iter::repeat(Features::NONE));
-    let rows = state.tallies.iter().zip(lacks).map(|((name, tally), lacks)| {
-        let without = match lacks.is_empty() {
-            true => String::new(),
-            false => format!("; without {lacks}"),
-        };
-        vec![one_line(name), counts(state, tally, width) + &without]
-    });
-    let mut rows: Vec<Vec<String>> = rows.collect();
+    let row = |(name, tally): &(String, Tally)| vec![one_line(name), counts(state, tally, width)];
+    let mut rows: Vec<Vec<String>> = state.tallies.iter().map(row).collect();
     if rows.len() > 1 {
         rows.push(vec!["in all".into(), counts(state, &state.total, width)]);
     }
-    table(&rows, 0..0)
+    [table(&rows, 0..0), lacked(state)].concat()
+}
+
+/// The features that were left out, once for all configurations that lack the same: `pcc, pcc -> pcc: without vectors`.
+fn lacked(state: &State) -> Vec<String> {
+    let targets: Vec<&Target> = state.plan.iter().flat_map(|plan| &plan.targets).collect();
+    let mut groups: Vec<(Features, Vec<String>)> = Vec::new();
+    for ((name, _), target) in state.tallies.iter().zip(&targets) {
+        // Conventions by attribute belong to machines: no compiler has all.
+        let lacks = target.lacks.only(|feature| !feature.is_convention());
+        match groups.iter_mut().find(|(known, _)| *known == lacks) {
+            Some((_, names)) => names.push(one_line(name)),
+            None => groups.push((lacks, vec![one_line(name)])),
+        }
+    }
+    let line = |(lacks, names): (Features, Vec<String>)| {
+        let whose = match names.len() {
+            all if all > 1 && all == targets.len() => "all".into(),
+            _ => names.join(", "),
+        };
+        (!lacks.is_empty()).then(|| format!("{whose}: without {lacks}"))
+    };
+    groups.into_iter().filter_map(line).collect()
 }
 
 /// The one line that differs from run to run.

@@ -187,8 +187,9 @@ impl Grower<'_> {
         let at = chosen % (1 + of.body.len());
         of.body.insert(at, Stmt::Label(label));
         let jump = Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new());
+        let is_kept = self.keeps_constraints(std::slice::from_ref(&jump));
         self.block().insert(before, jump);
-        if self.keeps_labels() && self.is_whole() {
+        if is_kept && self.keeps_labels() && self.is_whole() {
             return;
         }
         self.block().remove(before);

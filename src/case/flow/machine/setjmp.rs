@@ -44,6 +44,13 @@ impl Jumps {
         self.are_ready = self.ready.iter().any(Option::is_some);
     }
 
+    /// The statements of the calls of `setjmp` that came later are left: their buffers lead nowhere any more.
+    fn leave_later(&mut self, time: u32) {
+        for ready in &mut self.ready {
+            ready.take_if(|ready| ready.time > time);
+        }
+    }
+
     /// Cells are changed.
     pub(super) fn change(&mut self, cells: std::ops::Range<usize>) {
         if self.changed.len() < cells.end {
@@ -120,6 +127,7 @@ impl Machine<'_> {
             return undefined("a longjmp out of what it must not leave");
         }
         self.steps += 1;
+        self.jumps.leave_later(ready.time);
         self.stack.truncate(ready.stack);
         while self.frames.len() > ready.frames {
             let Some(frame) = self.frames.pop() else { break };

@@ -82,6 +82,8 @@ fn both_machines_refuse_a_longjmp_that_leads_nowhere_and_objects_that_were_chang
         "void main() { setjmp 1 == 0 { longjmp 0, 1; } } int g;",
         // A call within it has used its buffer.
         "void main() { f(1); } void f(int p) { setjmp 0 == 0 { if (p) { f(0); longjmp 0, 1; } } g = 1; } int g;",
+        // The same, and a jump further out has left the inner statement of the call.
+        "void main() { f(1); } void f(int p) { setjmp 0 == 0 { setjmp 1 == 0 { if (p) { f(0); longjmp 1, 1; } longjmp 0, 1; } } g = 1; } int g;",
         // It ends never, or is no int.
         "void main() { setjmp 0 >= 0 { longjmp 0, 1; } } int g;",
         "void main() { setjmp 0 == 0 { longjmp 0, h; } g = 1; } long h = 4294967297; int g;",

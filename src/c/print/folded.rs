@@ -59,6 +59,8 @@ enum Way<T> {
     /// `condition ? one : other`, one of which is this.
     Choice(T, Comparison),
     Comparison(Comparison),
+    /// Two comparisons, with `&&` or `||` between them.
+    Logical(Op, [Comparison; 2]),
     /// Of a number of another type.
     Cast(i128, Int),
     /// Of a number of type `int`, by way of `unsigned char`.
@@ -68,16 +70,26 @@ enum Way<T> {
 }
 
 /// The ways for a number, of which there are no more.
-type Ways<T> = SmallVec<[Way<T>; 16]>;
+type Ways<T> = SmallVec<[Way<T>; 20]>;
 
-/// A comparison of two different numbers.
+/// A comparison of two numbers of a type.
 #[derive(Clone, Copy)]
 struct Comparison {
     holds: bool,
     op: Op,
-    low: i64,
-    high: i64,
+    ty: Int,
+    left: i64,
+    right: i64,
 }
+
+/// The types of numbers that are compared, each with the least and the greatest number under all models. Of those without a
+/// sign compilers warn if 0 is among them.
+const COMPARED: [(Int, i64, i64); 4] = [
+    (Int::Int, -32767, 32767),
+    (Int::UInt, 1, 65535),
+    (Int::Long, -2_147_483_647, 2_147_483_647),
+    (Int::ULong, 1, 4_294_967_295),
+];
 
 /// An integer in one of the ways that fit it.
 fn integer(value: i128, ty: Int, chance: &mut Chance) -> Option<Expr> {
@@ -132,10 +144,16 @@ fn integer(value: i128, ty: Int, chance: &mut Chance) -> Option<Expr> {
     }
     if matches!(ty, Int::Int | Int::Long | Int::LongLong) {
         ways.push(Way::Unary(UnaryOp::Complement, -1 - value));
+        if value > 0 {
+            ways.push(Way::Unary(UnaryOp::Minus, -value));
+        }
     }
     ways.push(Way::choice(value ^ 1, chance));
     if ty == Int::Int && (0..=1).contains(&value) {
         ways.push(Way::Comparison(Comparison::drawn(value == 1, chance)));
+        ways.push(Way::logical(value == 1, chance));
+        let negated = if value == 1 { 0 } else { 1 + below(chance, SMALL) };
+        ways.push(Way::Unary(UnaryOp::Not, negated));
     }
     if magnitude <= EVERY_INT && (value >= 0 || matches!(ty, Int::Int | Int::Long | Int::LongLong))
     {
@@ -190,6 +208,16 @@ impl<T: Copy> Way<T> {
         Way::Choice(other, Comparison::drawn(is_first, chance))
     }
 
+    /// Two comparisons of which the second may decide nothing.
+    fn logical(holds: bool, chance: &mut Chance) -> Way<T> {
+        let op = *chance.pick(&[Op::LogicalAnd, Op::LogicalOr]);
+        // What the first must be for the second to decide.
+        let goes_on = op == Op::LogicalAnd;
+        let first = if holds == goes_on || chance.ratio(1, 2) { goes_on } else { !goes_on };
+        let second = if first == goes_on { holds } else { chance.ratio(1, 2) };
+        Way::Logical(op, [first, second].map(|holds| Comparison::drawn(holds, chance)))
+    }
+
     /// The expression of this type and value.
     fn expr(self, ty: &Type, value: T, number: impl Fn(T) -> Expr) -> Expr {
         let int = |value: i128| Box::new(Expr::Int(value, Int::Int));
@@ -205,6 +233,9 @@ impl<T: Copy> Way<T> {
                 Expr::Conditional(ty.clone(), condition, part(one), part(two))
             }
             Way::Comparison(comparison) => comparison.expr(),
+            Way::Logical(op, [one, other]) => {
+                Expr::Binary(op, ty.clone(), one.expr().into(), other.expr().into())
+            }
             Way::Cast(of, int) => cast(Expr::Int(of, int)),
             Way::Narrow(of) => cast(Expr::Cast(Type::Int(Int::UChar), int(of))),
             Way::Size(bytes) => cast(Expr::Size(Type::Array(Type::Int(Int::SChar).into(), bytes))),
@@ -215,17 +246,25 @@ impl<T: Copy> Way<T> {
 impl Comparison {
     /// One that holds, or does not.
     fn drawn(holds: bool, chance: &mut Chance) -> Comparison {
-        let low = chance.between(-100, 100);
-        let high = low + chance.between(1, 100);
-        let (small, large) =
-            [(Op::Less, Op::Greater), (Op::LessEqual, Op::GreaterEqual), (Op::NotEqual, Op::Equal)]
-                [chance.below(3) as usize];
-        Comparison { holds, op: if holds { small } else { large }, low, high }
+        let (ty, least, most) = *chance.pick(&COMPARED);
+        let left = chance.between(least, most);
+        let right = if chance.ratio(1, 4) { left } else { chance.between(least, most) };
+        let is_such = |(_, yes): &(Op, bool)| *yes == holds;
+        let results = [
+            (Op::Less, left < right),
+            (Op::LessEqual, left <= right),
+            (Op::Greater, left > right),
+            (Op::GreaterEqual, left >= right),
+            (Op::Equal, left == right),
+            (Op::NotEqual, left != right),
+        ];
+        let such: SmallVec<[(Op, bool); 6]> = results.into_iter().filter(is_such).collect();
+        Comparison { holds, op: chance.pick(&such).0, ty, left, right }
     }
 
     fn expr(self) -> Expr {
-        let number = |value: i64| Expr::Int(value.into(), Int::Int).into();
-        Expr::Binary(self.op, Type::Int(Int::Int), number(self.low), number(self.high))
+        let number = |value: i64| Expr::Int(value.into(), self.ty).into();
+        Expr::Binary(self.op, Type::Int(Int::Int), number(self.left), number(self.right))
     }
 }
 
@@ -255,8 +294,15 @@ mod tests {
             Expr::Binary(op, ty, one, other) => {
                 let ((left, one), (right, other)) = (part(one)?, part(other)?);
                 let is_shift = matches!(op, Op::ShiftLeft | Op::ShiftRight);
-                assert!(left == *ty && (is_shift || right == *ty), "{expr:?}");
-                (ty.clone(), arithmetic.binary(*op, ty, one, other).ok()?)
+                let result = if op.is_truth() { Type::Int(Int::Int) } else { left.clone() };
+                assert!(*ty == result && (is_shift || right == left), "{expr:?}");
+                let one_is_true = one.is_true();
+                let value = match op {
+                    Op::LogicalAnd => Number::Int((one_is_true && other.is_true()).into()),
+                    Op::LogicalOr => Number::Int((one_is_true || other.is_true()).into()),
+                    op => arithmetic.binary(*op, &left, one, other).ok()?,
+                };
+                (result, value)
             }
             Expr::Conditional(ty, condition, one, other) => {
                 let chosen = if part(condition)?.1.is_true() { one } else { other };
@@ -296,7 +342,7 @@ mod tests {
                 }
             }
         }
-        let all = "% & * + - / << >> Cast Conditional Unary ^ |";
+        let all = "% & && * + - / < << >> Cast Conditional Unary ^ | ||";
         for kind in all.split(' ') {
             assert!(kinds.contains(kind), "{kind} {kinds:?}");
         }

@@ -105,6 +105,7 @@ impl Suites {
             }
         };
         check_fields(&at, &format!("{name}: test"), &test, &parts)?;
+        check_places(&at, name, form, &table, &test)?;
         let mut fields = Fields::default();
         for field in form.fields {
             read(&at, name, form, field, test.get(field.name)?, &mut fields)?;
@@ -144,8 +145,9 @@ fn form(at: &At, name: &str, suite: &Table) -> mlua::Result<&'static Form> {
     let form = FORMS.iter().find(named).copied();
     form.ok_or_else(|| {
         let found = family.to_string().unwrap_or_default();
-        let example = format!("for example family = {:?}", FORMS[0].family);
-        at.wrong(&format!("{name}: family: there is no '{found}'"), &example)
+        let all: Vec<&str> = FORMS.iter().map(|form| form.family).collect();
+        let there_are = format!("there are {}", all.join(", "));
+        at.wrong(&format!("{name}: family: there is no '{found}'"), &there_are)
     })
 }
 
@@ -228,6 +230,42 @@ fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Res
             let what = format!("{what} has an unknown field '{key}'");
             return Err(at.wrong(&what, &format!("did you mean '{near}'?")));
         }
+    }
+    Ok(())
+}
+
+/// A field that stands where nothing reads it, but would be read elsewhere, is a mistake.
+fn check_places(at: &At, name: &str, form: &Form, suite: &Table, test: &Table) -> mlua::Result<()> {
+    let is_part = |key: &str| form.fields.iter().any(|field| field.name == key);
+    let is_knob = |key: &str| form.knobs.iter().any(|knob| knob.name == key);
+    let keys = |table: &Table| -> Vec<String> {
+        let keys = table.pairs::<Value, Value>().flatten();
+        keys.filter_map(|(key, _)| Some(key.as_string()?.to_string_lossy())).collect()
+    };
+    for key in keys(test) {
+        let (place, example) = match &*key {
+            key if is_part(key) => continue,
+            key if is_knob(key) => ("in values", format!("values = {{ {key} = ... }} beside test")),
+            key if FIELDS.contains(&key) => {
+                ("beside test", format!("Test.{name} = {{ test = ..., {key} = ... }}"))
+            }
+            _ => continue,
+        };
+        let what = format!("{name}: test has the field '{key}', which is read {place} alone");
+        return Err(at.wrong(&what, &example));
+    }
+    for key in keys(suite) {
+        // A function may take it from there.
+        let is_taken = || -> mlua::Result<bool> {
+            Ok(test.raw_get::<Value>(&*key)? == suite.raw_get::<Value>(&*key)?)
+        };
+        let (place, example) = match &*key {
+            key if is_part(key) && !is_taken()? => ("in test", format!("test = {{ {key} = ... }}")),
+            key if is_knob(key) => ("in values", format!("values = {{ {key} = ... }}")),
+            _ => continue,
+        };
+        let what = format!("{name} has the field '{key}', which is read {place} alone");
+        return Err(at.wrong(&what, &example));
     }
     Ok(())
 }

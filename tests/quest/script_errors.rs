@@ -17,7 +17,7 @@ fn mistake(text: &str) -> String {
 fn draw(text: &str) -> String {
     let script = script();
     script.eval_chunk(text, "my.lua").expect("the script runs");
-    let g = script.generator("g").expect("a generator");
+    let g = script.generator("try", "g").expect("a generator");
     let mut draws = (0..100).map(|seed| sample(&g, &mut Source::new(seed, 2)));
     draws.find_map(Result::err).expect("a draw fails").to_string()
 }
@@ -101,6 +101,9 @@ fn a_suite_that_lacks_a_field_or_has_a_wrong_one() {
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = function() return 7 end }"), @"suite: mine: values: expected a table, or a function that returns one, got a number (my.lua:1); for example values = { extremes = 0.2 }");
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = { extreme = 1 } }"), @"suite: mine: values has an unknown field 'extreme' (my.lua:1); there are extremes, null and integers_as_pointers");
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, std = 99 }"), @r#"suite: mine: std: expected a string, got a number (my.lua:1); for example std = "gnu89""#);
+    assert_snapshot!(suite("Test.mine = { test = ANSI.test, extremes = 0.5 }"), @"suite: mine has the field 'extremes', which is read in values alone (my.lua:1); values = { extremes = ... }");
+    assert_snapshot!(suite("Test.mine = { test = { args = {}, result = int, std = 'c99' } }"), @"suite: mine: test has the field 'std', which is read beside test alone (my.lua:1); Test.mine = { test = ..., std = ... }");
+    assert_snapshot!(suite("Test.mine = { args = {}, test = { args = {int}, result = int } }"), @"suite: mine has the field 'args', which is read in test alone (my.lua:1); test = { args = ... }");
     assert_snapshot!(mistake("Test.mine = 3"), @r#"Test: mine: expected a table, got a number (my.lua:1); for example { doc = "...", test = f }"#);
 }
 
@@ -150,7 +153,7 @@ fn a_syntax_error() {
     assert_snapshot!(mistake("$file \"my.lua\"\n$line 1\nx = = 3"), @"syntax error: unexpected symbol near '=' (my.lua:1)");
     assert_snapshot!(mistake("function f()\n"), @"syntax error: 'end' expected (to close 'function' at line 1) near <eof> (my.lua:2)");
     assert_snapshot!(script().assign("ANSI.argc=R.unit(").expect_err("no Lua"), @"syntax error: unexpected symbol near <eof> (command line:1); it reads ANSI.argc=R.unit(; for example ANSI.argc=R.unit(3)");
-    assert_snapshot!(script().generator("R.int R.int").expect_err("no Lua"), @"syntax error: <eof> expected near 'R' (command line:1)");
+    assert_snapshot!(script().generator("try", "R.int R.int").expect_err("no Lua"), @"syntax error: <eof> expected near 'R' (command line:1)");
 }
 
 #[test]
@@ -161,7 +164,7 @@ fn an_error_of_lua_or_of_the_script_itself() {
     assert_snapshot!(mistake("x = math.random(6)"), @"attempt to call a nil value (field 'random') (my.lua:1); chance comes from generators, for example choose(1, 6)");
     assert_snapshot!(mistake("setmetatable({}, {__gc = print})"), @"__gc is not available (my.lua:1)");
     assert_snapshot!(script().assign("NOSUCH.argc=R.unit(3)").expect_err("nil"), @"attempt to index a nil value (global 'NOSUCH') (command line:1); is 'NOSUCH' misspelt or not yet defined?");
-    assert_snapshot!(script().generator("3").expect_err("a number"), @"try: 3: expected a generator, got a number; did you mean unit(3)?");
+    assert_snapshot!(script().generator("try", "3").expect_err("a number"), @"try: 3: expected a generator, got a number; did you mean unit(3)?");
     let missing = std::path::Path::new("no/such.lua");
     assert_snapshot!(script().run_file(missing).expect_err("no file"), @"no/such.lua: the script cannot be read: No such file or directory (os error 2)");
 }

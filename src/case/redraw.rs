@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
+use crate::c::print::{member_type_name, type_name};
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::Type;
 use crate::generator::{Datum, Gen, SampleError, Source, sample};
@@ -124,7 +125,15 @@ pub enum DrawError {
         /// The kind of value that was expected.
         expected: &'static str,
         /// The drawn part.
-        found: &'static str,
+        found: String,
+    },
+    /// Statements that mean nothing where they stand.
+    #[error("suite {suite}: functions: {what}")]
+    Statement {
+        /// The suite's name.
+        suite: String,
+        /// The statement, and what is wrong with it.
+        what: String,
     },
 }
 
@@ -136,6 +145,19 @@ fn way_out(found: &str) -> &'static str {
         }
         _ => "",
     }
+}
+
+/// A drawn part for people: its kind, and the type, expression or statement itself unless it is long.
+fn shown(found: &Datum) -> String {
+    let text = match found {
+        Datum::Type(ty) => type_name(ty),
+        Datum::Member(member) => member_type_name(member),
+        Datum::Sketch(sketch) => sketch.to_string(),
+        Datum::Plan(plan) => plan.to_string(),
+        _ => String::new(),
+    };
+    let kind = found.kind();
+    if text.is_empty() || text.len() > 80 { kind.into() } else { format!("{kind}, {text}") }
 }
 
 /// The rules for drawing parts, and the count of redraws.
@@ -253,7 +275,7 @@ impl Redraw<'_> {
     }
 
     pub fn no_type(&self, part: &'static str, expected: &'static str, found: &Datum) -> DrawError {
-        let (suite, found) = (self.suite.into(), found.kind());
+        let (suite, found) = (self.suite.into(), shown(found));
         DrawError::NoType { suite, part, expected, found }
     }
 }

@@ -39,6 +39,11 @@ fn statement(at: &At, kind: PlanKind, takes: Takes, v: &[Value]) -> Built {
         }
     }
     let ty = match next() {
+        Value::Nil if kind == PlanKind::Object => {
+            let hint =
+                "for example Stmt.object(\"a\", { Stmt.observe(Expr.at(\"a\")) }, array(int, 8))";
+            return Err(at.wrong("its type: expected a C type, got nil", hint));
+        }
         value if takes.ty && !value.is_nil() => Some(ty(at, "its type", &value)?),
         _ => None,
     };

@@ -110,6 +110,10 @@ pub(super) fn count(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
             let found = format!("{role}: expected 0 or more, got {n}");
             Err(at.wrong(&found, "for example choose(1, 3)"))
         }
+        None if value.is_number() => {
+            let found = format!("{role}: expected a whole number, got {}", value.to_string()?);
+            Err(at.wrong(&found, "for example choose(1, 3)"))
+        }
         None => generator(at, role, value),
     }
 }
@@ -120,8 +124,9 @@ pub(super) fn list(at: &At, role: &str, value: &Value) -> mlua::Result<Gen> {
         Value::Table(table) => table,
         Value::UserData(_) => return generator(at, role, value),
         other => {
-            let hint = "for example list(choose(1, 3), int)";
-            return Err(at.expected(role, "a generator of lists", other, hint));
+            let item = if at.name.starts_with("Stmt.") { "Stmt.assign()" } else { "int" };
+            let hint = format!("for example list(choose(1, 3), {item})");
+            return Err(at.expected(role, "a generator of lists", other, &hint));
         }
     };
     let new = |node| Gen::new(node, at.place.clone());

@@ -251,6 +251,93 @@ fn what_programs_have_no_objects_of_is_a_mistake_of_the_script() {
 }
 
 #[test]
+fn names_that_nothing_has_and_places_that_are_none_are_mistakes_of_the_script() {
+    let lab = Lab::new();
+    let s = "Expr.operand('s')";
+    for (statement, told) in [
+        ("Stmt.over('a', {})".into(), "Stmt.over: nothing around it has the name \"a\""),
+        (format!("Stmt.set({s}, 3)"), "Stmt.set: nothing around it has the name \"s\""),
+        (format!("Stmt.let('t', {{ Stmt.set({s}, 3) }})"), "; here are \"t\""),
+        (
+            "Stmt.let('a', { Stmt.over('a', {}) })".into(),
+            "\"a\" is a number here, and no array",
+        ),
+        (
+            "Stmt.let('x', { Stmt.pointer('p', Expr.operand('x'), { Stmt.set(Expr.at('p'), 3) }) })".into(),
+            "\"p\" is a pointer here, and no array: Expr.target(Expr.operand(\"p\"), n)",
+        ),
+        ("Stmt.observe(Expr.at('a'))".into(), "Stmt.observe: nothing around it has the name"),
+        ("Stmt.set(Expr.const(nil, 3), 3)".into(), "Stmt.set: expected a place, Expr.operand"),
+        (
+            "Stmt.memset(Expr.binary('+', 1, 2), 0)".into(),
+            "Stmt.memset: expected a place, Expr.operand(name), Expr.at, Expr.member or Expr.target, got (1 + 2)",
+        ),
+        (
+            "Stmt.let('s', {}, R.struct{ int })".into(),
+            "Stmt.let: its type: expected that of a number, got struct",
+        ),
+        ("Stmt.object('s', {})".into(), "Stmt.object: its type: expected a C type, got nil"),
+        (
+            "Stmt.object('s', { Stmt.set(Expr.member(Expr.operand('s'), 2), 3) }, R.struct{ int, int })".into(),
+            "\"s\" has 2 members here, counted from 0, and none is number 2",
+        ),
+        (
+            "Stmt.let('s', { Stmt.observe(Expr.member(Expr.operand('s'))) })".into(),
+            "\"s\" is no struct or union here, and has no members",
+        ),
+        ("Stmt.loop()".into(), "for example list(choose(1, 3), Stmt.assign())"),
+    ] {
+        let script = format!(
+            "Test.m = {{ family = 'flow', test = {{ functions = R.list(1, R.list(1, {statement})) }} }}"
+        );
+        let ran = lab.quest(&["-e", &script, "-t", "m", "-n", "1"]);
+        assert_eq!(ran.status, Some(2), "{statement}: {}", ran.told());
+        assert!(ran.stderr.contains(told), "{statement}: {}", ran.told());
+    }
+}
+
+#[test]
+fn a_program_without_statements_tests_nothing_and_is_a_mistake_of_the_script() {
+    let lab = Lab::new();
+    for functions in
+        ["{}", "R.list(0, R.list(1, Stmt.assign()))", "R.list(2, R.list(0, Stmt.assign()))"]
+    {
+        let script =
+            format!("Test.m = {{ family = 'flow', test = {{ functions = {functions} }} }}");
+        let ran = lab.quest(&["-e", &script, "-t", "m", "-n", "1"]);
+        assert_eq!(ran.status, Some(2), "{functions}: {}", ran.told());
+        assert!(ran.stderr.contains("there is nothing to test"), "{functions}: {}", ran.told());
+    }
+}
+
+#[test]
+fn restrict_is_no_word_of_gnu_c89() {
+    let lab = Lab::new();
+    let says = |std: &str| lab.says(&["-t", "memory", "-n", "100", "--seed", "1", "--std", std]);
+    assert!(says("gnu99").contains("*restrict "));
+    lab.write("memory.c", &says("gnu89"));
+    let ran = lab.shell("gcc -std=gnu89 -w memory.c -o memory && ./memory");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+}
+
+#[test]
+fn a_small_share_is_not_none() {
+    let script = |share: &str| {
+        format!(
+            "Test.m = {{ family = 'flow', values = {{ kept = {share} }}
+                       , test = {{ functions = R.list(1, R.list(3, Stmt.assign())) }} }}"
+        )
+    };
+    let lab = Lab::new();
+    let statics = |share: &str| {
+        let text = lab.says(&["-e", &script(share), "-t", "m", "-n", "2000", "--seed", "1"]);
+        text.matches("\n    static ").count()
+    };
+    assert_eq!(statics("0"), 0);
+    assert!(statics("0.001") > 0);
+}
+
+#[test]
 fn a_union_that_a_model_does_not_allow_is_drawn_again() {
     let lab = Lab::new();
     let script = "local wide = R.union{ R.struct{ R.bitfield(7, R.unsigned(R.int)), R.bitfield(25, R.unsigned(R.int)) }, R.unsigned(R.long) }

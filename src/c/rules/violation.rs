@@ -37,6 +37,8 @@ pub enum Violation {
     FlexiblePlace,
     WideBitField,
     TooLarge,
+    /// Not a rule of C: an empty test case passes whatever a compiler does.
+    Nothing,
     /// Not a rule of C: the part needs a feature that the compiler lacks.
     Lacks(Feature),
 }
@@ -100,7 +102,8 @@ impl fmt::Display for Violation {
                 "a bit-field of __int128 is a GNU extension (--std gnu89), one of _BitInt came with \
                  C23 (--std c23)"
             }
-            Violation::TooLarge => "the type is too large",
+            Violation::TooLarge => "the type or the list is too large",
+            Violation::Nothing => "it is empty, so there is nothing to test",
         })
     }
 }

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use super::Flow;
 use super::grow::Grower;
 use super::machine::Machine;
+use super::names;
 use super::records::is_allowed;
 use super::suite::{Flows, Shares};
 use super::variants::variant;
@@ -75,6 +76,12 @@ impl<'a> FlowDrawer<'a> {
         let functions =
             redraw.legal(&flows.functions, &mut source, "functions", |this, datum| {
                 let functions = functions(this, datum)?;
+                if functions.iter().all(Vec::is_empty) {
+                    return Ok(Err(Violation::Nothing));
+                }
+                if let Some(what) = names::mistake(&functions) {
+                    return Err(DrawError::Statement { suite: this.suite.into(), what });
+                }
                 for plan in functions.iter().flatten() {
                     if let Err(violation) = is_legal(this, plan)? {
                         return Ok(Err(violation));
@@ -97,23 +104,23 @@ impl<'a> FlowDrawer<'a> {
             )?);
         }
         let shares = Shares {
-            edge: (flows.edge * 100.0) as u32,
-            memory: (flows.memory * 100.0) as u32,
-            structs: (flows.structs * 100.0) as u32,
-            by_value: (flows.by_value * 100.0) as u32,
-            helpers: (flows.helpers * 100.0) as u32,
-            elements: (flows.elements * 100.0) as u32,
-            long: (flows.long * 100.0) as u32,
-            pointers: (flows.pointers * 100.0) as u32,
-            links: (flows.links * 100.0) as u32,
-            unions: (flows.unions * 100.0) as u32,
-            choices: (flows.choices * 100.0) as u32,
-            braces: (flows.braces * 100.0) as u32,
-            generic: (flows.generic * 100.0) as u32,
-            variadic: (flows.variadic * 100.0) as u32,
-            kept: (flows.kept * 100.0) as u32,
-            vectors: (flows.vectors * 100.0) as u32,
-            by_pointer: (flows.by_pointer * 100.0) as u32,
+            edge: hundredths(flows.edge),
+            memory: hundredths(flows.memory),
+            structs: hundredths(flows.structs),
+            by_value: hundredths(flows.by_value),
+            helpers: hundredths(flows.helpers),
+            elements: hundredths(flows.elements),
+            long: hundredths(flows.long),
+            pointers: hundredths(flows.pointers),
+            links: hundredths(flows.links),
+            unions: hundredths(flows.unions),
+            choices: hundredths(flows.choices),
+            braces: hundredths(flows.braces),
+            generic: hundredths(flows.generic),
+            variadic: hundredths(flows.variadic),
+            kept: hundredths(flows.kept),
+            vectors: hundredths(flows.vectors),
+            by_pointer: hundredths(flows.by_pointer),
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: STEPS,
             // It draws no infinity, and no zero with a sign.
@@ -123,15 +130,21 @@ impl<'a> FlowDrawer<'a> {
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
         let flow = Flow { checks: flows.checks, ..grower.finish() };
-        let flow = flow.constructed((flows.constructors * 100.0) as u32, shares.features);
-        let atomic = (flows.atomic * 100.0) as u32;
+        let flow = flow.constructed(hundredths(flows.constructors), shares.features);
+        let atomic = hundredths(flows.atomic);
         let flow = flow.with_atomics(atomic, shares.features, redraw.rules.model);
-        let flow = flow.with_attributes((flows.attributes * 100.0) as u32, shares.features);
-        let flow = flow.with_inline((flows.inline * 100.0) as u32, shares.features);
-        let restricted = (flows.restricted * 100.0) as u32;
+        let flow = flow.with_attributes(hundredths(flows.attributes), shares.features);
+        let flow = flow.with_inline(hundredths(flows.inline), shares.features);
+        let restricted = hundredths(flows.restricted);
         let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);
         Ok(flow.with_constants().with_literals(shares.features))
     }
+}
+
+/// A share in hundredths; one that is small is not none.
+fn hundredths(share: f64) -> u32 {
+    let hundredths = (share * 100.0 + 1e-9) as u32;
+    if share > 0.0 { hundredths.max(1) } else { 0 }
 }
 
 /// Whether rules allow the types that a plan and those in it name.
@@ -156,7 +169,7 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
     if objects.iter().any(|ty| !is_plain(ty, redraw.rules.model)) {
         let (suite, part) = (redraw.suite.into(), "functions");
         let expected = "objects that are numbers, arrays and structs of those, and unions of what has no padding";
-        let found = "another type of an object, or one with attributes";
+        let found = "another type of an object, or one with attributes".into();
         return Err(DrawError::NoType { suite, part, expected, found });
     }
     Ok(Ok(()))

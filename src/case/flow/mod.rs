@@ -34,6 +34,7 @@ mod literals;
 mod lower;
 mod machine;
 mod merged;
+mod names;
 mod order;
 mod outline;
 pub mod points;

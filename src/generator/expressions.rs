@@ -415,9 +415,13 @@ pub(super) fn operator_of<T: Copy, const N: usize>(
         other => other.kind().to_string(),
     };
     let known: Vec<&str> = all.into_iter().map(spelling).collect();
-    let what =
-        format!("{}: its operator: expected one of {}, got {found}", name(g), known.join(" "));
-    Err(wrong(g, what).hint(format!("for example {}(\"{}\", ...)", name(g), known[0])))
+    let (which, before) = match name(g) {
+        "Expr.call" => ("its way", "a, "),
+        "Expr.builtin" => ("its function", ""),
+        _ => ("its operator", ""),
+    };
+    let what = format!("{}: {which}: expected one of {}, got {found}", name(g), known.join(" "));
+    Err(wrong(g, what).hint(format!("for example {}({before}\"{}\", ...)", name(g), known[0])))
 }
 
 // Mistakes in a script.
@@ -426,6 +430,7 @@ pub(super) fn no_sketch(g: &Gen, found: &Datum) -> ScriptError {
     let error = expected(g, "", "an expression", found);
     match found {
         Datum::Type(_) => error.hint("Expr.var(t) is a variable of the type t"),
+        Datum::Integer(_) => error.hint("Expr.const(nil, g) is a constant that g draws"),
         _ => error.hint("for example Expr.var(int)"),
     }
 }

@@ -80,6 +80,8 @@ pub struct Tally {
     pub unfilled: u32,
     /// Whether there are names of operands, filled or not.
     pub has_names: bool,
+    /// Whether there are places of objects, which only programs have.
+    pub has_places: bool,
 }
 
 impl Sketch {
@@ -157,7 +159,14 @@ impl Sketch {
             }
             Sketch::Conditional(_) | Sketch::Comma(_) | Sketch::Assign(..) => tally.operators += 1,
             Sketch::Element(_) | Sketch::Shuffle(_) | Sketch::Builtin(..) => tally.operators += 1,
-            Sketch::Overflow(..) | Sketch::Step(..) | Sketch::Memcmp(..) => tally.operators += 1,
+            Sketch::Overflow(..) | Sketch::Step(..) => tally.operators += 1,
+            Sketch::At(..) | Sketch::Member(..) | Sketch::Target(_) | Sketch::Address(_) => {
+                tally.has_places = true;
+            }
+            Sketch::Memcmp(..) => {
+                tally.operators += 1;
+                tally.has_places = true;
+            }
             Sketch::AssignPart(..) | Sketch::StepPart(..) => tally.operators += 1,
             Sketch::Checked(..) => tally.operators += 2,
             _ => {}

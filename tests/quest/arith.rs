@@ -644,6 +644,29 @@ fn a_named_operand_is_chosen_for_the_operator_where_it_first_occurs() {
 }
 
 #[test]
+fn an_expression_whose_value_is_of_an_enumeration_is_one_of_int() {
+    let e = "R.enum_of{ R.unit(3), R.unit(-9) }";
+    let all = [
+        format!("Expr.const({e})"),
+        format!("Expr.cast({e}, Expr.var(int))"),
+        format!("Expr.comma(Expr.var(int), Expr.const({e}))"),
+        format!("Expr.assign('=', {e}, Expr.const({e}))"),
+        format!("Expr.cond(Expr.var(int), Expr.cast({e}, 3), Expr.step('++x', {e}))"),
+    ];
+    let suite =
+        format!("{{ family = 'arith', test = {{ expressions = {{ {} }} }} }}", all.join(", "));
+    let lab = Lab::new();
+    for args in
+        [&["-o", "e.c"][..], &["-o", "e.c", "--checks", "terse"], &["-o", "e.c", "--standalone"]]
+    {
+        let script = format!("Test.x = {suite}");
+        lab.says(&[&["-e", &script, "-t", "x", "--seed", "1"], args].concat());
+        let ran = lab.shell("gcc -w -pedantic-errors e.c -o e && ./e");
+        assert_eq!(ran.status, Some(0), "{args:?}: {}", ran.told());
+    }
+}
+
+#[test]
 fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
     let lab = Lab::new();
     for (test, told) in [
@@ -670,6 +693,28 @@ fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
         (
             "{ expressions = { Expr.var(int) }, repair = 3 }",
             "repair: expected a generator, got a number",
+        ),
+        (
+            "{ expressions = { Expr.overflow('+', double, Expr.var(int), 3) } }",
+            "expected integer types in Expr.overflow and Expr.checked",
+        ),
+        (
+            "{ expressions = { Expr.call(Expr.binary('+', Expr.var(int), 3), 'plane') } }",
+            "Expr.call: its way: expected one of plain",
+        ),
+        (
+            "{ expressions = { Expr.binary('+', Expr.var(int), choose(1, 3)) } }",
+            "Expr.const(nil, g) is a constant that g draws",
+        ),
+        ("{ expressions = {} }", "it is empty, so there is nothing to test"),
+        ("{ expressions = { Expr.at('a') } }", "Expr.memcmp, which are for programs"),
+        (
+            "{ expressions = { Expr.var(int) }, values = { edge = 1 } }",
+            "test has the field 'values', which is read beside test alone",
+        ),
+        (
+            "{ expressions = { Expr.var(int) }, edge = 1 }",
+            "test has the field 'edge', which is read in values alone",
         ),
     ] {
         let script =

@@ -196,6 +196,9 @@ fn sketches(
     let Datum::List(items) = datum else {
         return Err(redraw.no_type("expressions", wanted, &datum));
     };
+    if items.is_empty() {
+        return Ok(Err(Violation::Nothing));
+    }
     let mut sketches = Vec::with_capacity(items.len());
     // Most parts have one of few types.
     let mut known: Vec<Member> = Vec::new();
@@ -204,6 +207,11 @@ fn sketches(
             return Err(redraw.no_type("expressions", wanted, &item));
         };
         let open = sketch.tally();
+        if open.has_places {
+            let whole = "expressions without Expr.at, Expr.member, Expr.target, Expr.address and Expr.memcmp, \
+                         which are for programs";
+            return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
+        }
         if open.unfilled > 0 || open.has_names && !sketch.names().is_empty() {
             let whole = "expressions without operands to fill (see Expr.tree and Expr.let)";
             return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
@@ -220,6 +228,11 @@ fn sketches(
                 Need::Type(ty) if known.iter().any(|one| is_of(one, ty)) => return,
                 Need::Member(member) => member.clone(),
                 Need::Type(ty) => Member::new(ty.clone()),
+                Need::Integer(Type::Int(_)) => return,
+                Need::Integer(_) => {
+                    judged = Err(Refusal::NoInteger);
+                    return;
+                }
                 Need::Function(feature) => {
                     judged = redraw.rules.builtin(feature).map_err(Refusal::Rule);
                     return;
@@ -231,6 +244,10 @@ fn sketches(
         match judged {
             Ok(()) => sketches.push(*sketch),
             Err(Refusal::Rule(violation)) => return Ok(Err(violation)),
+            Err(Refusal::NoInteger) => {
+                let whole = "integer types in Expr.overflow and Expr.checked";
+                return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
+            }
             Err(Refusal::NoNumber) => {
                 let whole = "expressions of integers, enumerations, float, double, long double, complex \
                      numbers and vectors";
@@ -250,6 +267,7 @@ fn is_complex(ty: &Type) -> bool {
 enum Refusal {
     Rule(Violation),
     NoNumber,
+    NoInteger,
 }
 
 /// Whether a variable or a value may have a type.
@@ -274,6 +292,8 @@ fn is_same_member(one: &Member, other: &Member) -> bool {
 enum Need<'s> {
     Member(&'s Member),
     Type(&'s Type),
+    /// A type that must be an integer's.
+    Integer(&'s Type),
     Function(Feature),
 }
 
@@ -286,6 +306,7 @@ fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
         | Sketch::StepPart(_, member) => visit(Need::Member(member)),
         Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => visit(Need::Type(ty)),
         Sketch::Overflow(_, ty, _) | Sketch::Checked(_, ty, _) => {
+            visit(Need::Integer(ty));
             visit(Need::Type(ty));
             visit(Need::Function(Feature::OverflowBuiltins));
         }

@@ -207,7 +207,10 @@ impl<'a> Grower<'a> {
             }
             Sketch::Cast(ty, of) => {
                 let of = self.grow(of, is_live);
-                self.cast(ty, of)
+                match ty {
+                    Type::Enum(_) => self.cast(&Type::Int(Int::Int), of),
+                    ty => self.cast(ty, of),
+                }
             }
             Sketch::Binary(op, parts) if op.is_logical() => {
                 let left = self.grow(&parts[0], is_live);

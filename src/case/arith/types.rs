@@ -68,6 +68,8 @@ pub(super) fn variable_type(model: &Model, ty: &Type, bits: Option<u32>) -> Type
 pub(super) fn promoted(model: &Model, ty: &Type) -> Type {
     match ty {
         Type::Int(int) => Type::Int(model.promoted_bits(*int, None)),
+        // Read as an int, since which type it has is up to compilers.
+        Type::Enum(_) => Type::Int(Int::Int),
         other => other.clone(),
     }
 }

@@ -170,8 +170,8 @@ features! {
         ExternalInline: "external-inline", "inline in definitions that other files see", since_c99;
         /// Compound literals: C99.
         CompoundLiterals: "compound-literals", "compound literals", since_c99;
-        /// Parameters that are `restrict`: C99.
-        Restrict: "restrict", "restrict", since_c99;
+        /// Parameters that are `restrict`: C99, and not GNU C89, where it is no keyword.
+        Restrict: "restrict", "restrict", keyword_of_c99;
         /// The macro `va_copy`: C99.
         VaCopy: "va-copy", "va_copy", since_c99;
         /// Variable-length arrays: C99.
@@ -264,6 +264,10 @@ fn gnu(dialect: Dialect) -> bool {
 
 fn since_c99(dialect: Dialect) -> bool {
     dialect.gnu || dialect.std >= Std::C99
+}
+
+fn keyword_of_c99(dialect: Dialect) -> bool {
+    dialect.std >= Std::C99
 }
 
 fn since_c11(dialect: Dialect) -> bool {

@@ -11,6 +11,7 @@
 -- (mmap): without it, use --adapt.
 
 EDGES = {}
+local edges = R.late(EDGES) -- the command line may change them
 
 -- Knobs. docs/lua.md explains the ways of a style.
 
@@ -30,7 +31,7 @@ EDGES.row  = R.freq{ 2, R.choose(2, 5), 3, R.choose(6, 10) } -- 5 to 8 registers
 -- Records --------------------------------------------------------------------------------------
 
 EDGES.bytes    = R.freq{ 6, R.elements{ 3, 5, 6, 7, 9, 11, 13, 15 }, 2, R.elements{ 1, 2, 4, 8, 12, 16, 17, 20 } }
-EDGES.chars    = R.struct(R.array(R.oneof{ R.char, R.unsigned(R.char) }, EDGES.bytes), 1)
+EDGES.chars    = R.struct(R.array(R.oneof{ R.char, R.unsigned(R.char) }, edges.bytes), 1)
 EDGES.bits     = R.bitfield(R.choose(1, 31))
 EDGES.bitfield = R.struct(R.freq{ 4, EDGES.bits, 1, R.char, 1, R.int }, R.choose(1, 4))
 EDGES.mixed    = R.struct{ R.oneof{ R.int, R.long, R.float }, R.oneof{ R.short, R.long, R.double } }

@@ -288,8 +288,11 @@ IDIOMS.all =
     , 2, Stmt.table("t", { Stmt.over("t", { Stmt.set(Expr.target(Expr.at"t"), Expr.target(Expr.at("t", 1))), Stmt.set(at"t", Expr.at("t", 1)) }), Stmt.observe(Expr.target(Expr.at("t", Expr.const(nil, 0)))) })
     }
 
+-- One of those that there are when it is drawn.
+local idiom = R.bind(R.unit(nil), function() return R.freq(IDIOMS.all) end)
+
 IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
-                      , R.list(R.choose(1, 3), R.freq{ 6, R.freq(IDIOMS.all), 1, Stmt.loop{ R.freq(IDIOMS.all) }, 1, Stmt.assign() })
+                      , R.list(R.choose(1, 3), R.freq{ 6, idiom, 1, Stmt.loop{ idiom }, 1, Stmt.assign() })
                       , R.list(1, Stmt.observe()) }
 
 Test.idioms =

@@ -119,10 +119,14 @@ R.enum = R.enum_of(R.list(R.choose(1, 4), R.freq
     }))
 
 -- Knobs of a suite, read when it draws instead of when its file is read: the command line may change
--- them in between. `local mine = late(MINE)`, then `mine.bytes` for `MINE.bytes`.
+-- them in between. `local mine = late(MINE)`, then `mine.bytes` for `MINE.bytes`. A number stands for itself.
 function R.late(knobs)
     return setmetatable({}, { __index = function(_, name)
-        return R.bind(R.unit(nil), function() return knobs[name] end)
+        return R.bind(R.unit(nil), function()
+            local knob = knobs[name]
+            local is_plain = type(knob) == "number" or type(knob) == "boolean" or type(knob) == "string"
+            return is_plain and R.unit(knob) or knob
+        end)
     end })
 end
 

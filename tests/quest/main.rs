@@ -28,6 +28,7 @@ mod generators;
 mod guard;
 mod journal;
 mod junit;
+mod knobs;
 mod known;
 mod lab;
 mod layout;

@@ -1,0 +1,48 @@
+//! Knobs of suites: those that docs/suites.md names are read, however the command line sets them.
+
+use std::collections::BTreeSet;
+
+use crate::lab::Lab;
+
+/// Whether a knob decides what its suite draws: other values draw something else, or are mistakes.
+fn is_read(suite: &str, knob: &str) -> bool {
+    let drawn = |assignment: &str, n: &str, dialect: &[&str]| {
+        let args = [&["-t", suite, "-n", n, "--seed", "1", "--emit", "json", assignment], dialect];
+        Lab::new().quest(&args.concat()).stdout
+    };
+    let dialects: [(&str, &[&str]); 2] =
+        [("12", &[]), ("60", &["--std", "gnu23", "--assume", "infinities"])];
+    dialects.iter().any(|(n, dialect)| {
+        let plain = drawn("QUEST_TEST=1", n, dialect);
+        let values =
+            ["R.unit(1)", "0", "R.unit(false)", "R.unit(true)", "R.bitfield(3)", "Stmt.renew()"];
+        let mut values = values.iter().chain(&["R.int", "{ 1, Stmt.renew() }"]);
+        values.any(|value| drawn(&format!("{knob}={value}"), n, dialect) != plain)
+    })
+}
+
+#[test]
+fn every_knob_that_the_page_names_decides_what_its_suite_draws() {
+    let page = std::fs::read_to_string("docs/suites.md").unwrap();
+    let name = regex_lite::Regex::new(r"`([A-Z0-9_]+)\.([a-z0-9_]+)`").unwrap();
+    let suites = Lab::new().says(&["list"]);
+    let mut knobs = BTreeSet::new();
+    for found in name.captures_iter(&page) {
+        let suite = found[1].to_lowercase();
+        if suites.lines().any(|line| line.starts_with(&format!("{suite} "))) {
+            knobs.insert((suite, format!("{}.{}", &found[1], &found[2])));
+        }
+    }
+    assert!(knobs.len() > 150, "{}", knobs.len());
+    let unread: Vec<_> = knobs.iter().filter(|(suite, knob)| !is_read(suite, knob)).collect();
+    assert!(unread.is_empty(), "{unread:?}");
+}
+
+#[test]
+fn a_knob_that_is_a_number_stands_for_itself() {
+    let lab = Lab::new();
+    let says =
+        |value: &str| lab.says(&["-t", "flow", "-n", "3", "--seed", "1", "--emit", "json", value]);
+    assert_eq!(says("FLOW.functions=2"), says("FLOW.functions=R.unit(2)"));
+    assert_ne!(says("FLOW.functions=2"), says("FLOW.functions=1"));
+}

@@ -30,6 +30,14 @@ pub fn say_part(text: &str) -> io::Result<bool> {
     }
 }
 
+/// Writes to standard error what a script prints.
+///
+/// # Errors
+/// Standard error cannot be written.
+pub fn say_aside(text: &str) -> io::Result<()> {
+    io::stderr().write_all(text.as_bytes())
+}
+
 /// Writes a line to standard error, which may contain untrusted text. A failure to write cannot be
 /// reported to anybody.
 pub fn complain(line: &str) {

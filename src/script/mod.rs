@@ -82,6 +82,9 @@ pub struct Options {
     pub output: Option<String>,
     /// `CMD.argstr`: the command line as typed.
     pub argstr: String,
+    /// Whether what a script prints goes to standard error, since standard output gets a program or data.
+    #[serde(skip)]
+    pub aside: bool,
     /// Generators whose programs are suites: see [`Generator`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub generators: Vec<String>,
@@ -122,7 +125,7 @@ impl Script {
         let fresh = |e: mlua::Error| ScriptError::new(format!("lua does not start: {e}"), None);
         let lua = Lua::new_with(libraries, LuaOptions::default()).map_err(fresh)?;
         lua.set_app_data(Marks::default());
-        let watch = sandbox::install(&lua).map_err(fresh)?;
+        let watch = sandbox::install(&lua, options.aside).map_err(fresh)?;
         combinators::register(&lua, &watch).map_err(fresh)?;
         expressions::register(&lua, &watch).map_err(fresh)?;
         statements::register(&lua, &watch).map_err(fresh)?;
@@ -250,13 +253,17 @@ impl Script {
         })
     }
 
-    /// The generator given by an expression of the command line.
-    pub fn generator(&self, expression: &str) -> Result<Gen, ScriptError> {
+    /// The generator given by an expression of the command line, for a command.
+    pub fn generator(&self, command: &'static str, expression: &str) -> Result<Gen, ScriptError> {
         let text = format!("return {expression}");
         self.guarded(|| {
-            let value: Value = self.load(&text, COMMAND_LINE)?.call(())?;
-            let at = At { name: "try", place: None };
-            generator(&at, expression, &value)
+            let values: MultiValue = self.load(&text, COMMAND_LINE)?.call(())?;
+            let at = At { name: command, place: None };
+            if values.len() > 1 {
+                let what = format!("{expression}: expected one generator, got {}", values.len());
+                return Err(at.wrong(&what, "for example list(2, int) for several types"));
+            }
+            generator(&at, expression, values.front().unwrap_or(&Value::Nil))
         })
     }
 
@@ -363,6 +370,12 @@ impl Script {
             Ok(()) => self.suites.list(),
             Err(_) => Vec::new(),
         }
+    }
+
+    /// The suites that the user's scripts have added.
+    pub fn own_suites(&self) -> Vec<String> {
+        let all = self.suites.list().into_iter().map(|(name, _)| name);
+        all.filter(|name| !builtin::suites().any(|known| known == *name)).collect()
     }
 
     /// Calls the suite's `test` and reads its generators; for a name like `sysv-amd64:pairs`, makes the

@@ -47,6 +47,8 @@ impl Marks {
 }
 
 fn strip(name: &str, text: &str) -> (String, Vec<Mark>) {
+    // The mark of editors that write UTF-8 with one.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut lines, mut marks, mut open) = (Vec::new(), Vec::<Mark>::new(), None);
     for (number, line) in (1..).zip(text.split('\n')) {
         let is_pragma =

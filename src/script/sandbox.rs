@@ -10,8 +10,9 @@ use crate::base::output;
 /// Names withheld from scripts: they read files, load code, or depend on the machine.
 const WITHHELD: [&str; 6] = ["dofile", "load", "loadfile", "collectgarbage", "warn", "require"];
 
-/// Withholds what is dangerous, limits the memory, and replaces what would escape the limits.
-pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
+/// Withholds what is dangerous, limits the memory, and replaces what would escape the limits. What scripts print goes to
+/// standard output, or aside.
+pub(super) fn install(lua: &Lua, aside: bool) -> mlua::Result<Watch> {
     let globals = lua.globals();
     for name in WITHHELD {
         globals.set(name, Value::Nil)?;
@@ -29,8 +30,8 @@ pub(super) fn install(lua: &Lua) -> mlua::Result<Watch> {
             let words: mlua::Result<Vec<String>> = values.iter().map(Value::to_string).collect();
             let text = words?.join(between) + after;
             watch.copy(lua, name, text.len())?;
-            // That standard output may be closed is not the script's business.
-            let _ = output::say(&text);
+            // That the output may be closed is not the script's business.
+            let _ = if aside { output::say_aside(&text) } else { output::say(&text) };
             Ok(())
         };
         globals.set(name, lua.create_function(say)?)?;

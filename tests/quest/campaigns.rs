@@ -55,6 +55,7 @@ pub(crate) fn plan(compilers: &[&str]) -> Plan {
         tried_in: None,
         recipe: Recipe {
             options: Options {
+                aside: false,
                 n: 20,
                 size: 2,
                 suite: "ansi".into(),

@@ -279,8 +279,56 @@ fn lua_is_evaluated_from_left_to_right() {
     let script = "x = x .. 'c'; print(x)";
     let typed = lab.says(&["list", "x='a'", "second.lua", "-e", script]);
     assert_eq!(typed.lines().next(), Some("abc"));
-    let typed = lab.says(&["-e", "x='a'", "second.lua", "-e", script, "-n", "1"]);
-    assert_eq!(typed.lines().next(), Some("abc"));
+    let typed = lab.quest(&["-e", "x='a'", "second.lua", "-e", script, "-n", "1"]);
+    assert_eq!(typed.stderr.lines().next(), Some("abc"));
+}
+
+#[test]
+fn what_a_script_prints_is_in_no_program_and_in_no_data() {
+    let lab = Lab::new();
+    lab.write("my.lua", "print('read') write('on') Test.mine = { test = { args = { bind(flip, function() print('drawn') return int end) }, result = int } }");
+    for args in [&["-n", "1"][..], &["-n", "1", "--emit", "json"], &["-n", "1", "--standalone"]] {
+        let ran = lab.quest(&[&["my.lua", "-t", "mine"], args].concat());
+        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        assert!(!ran.stdout.contains("read") && !ran.stdout.contains("drawn"), "{}", ran.stdout);
+        assert_eq!(ran.stderr, "read\nondrawn\n");
+    }
+    let ran = lab.quest(&["stats", "my.lua", "-t", "mine", "-n", "1", "--json"]);
+    assert!(ran.stdout.starts_with('{'), "{}", ran.told());
+}
+
+#[test]
+fn a_script_may_begin_with_a_byte_order_mark() {
+    let lab = Lab::new();
+    let suite = "Test.mine = { test = { args = { int }, result = int } }";
+    lab.write("my.lua", &format!("\u{feff}{suite}"));
+    lab.write("lines.lua", &format!("\u{feff}#!/usr/bin/env quest\r\n{suite}\r\n"));
+    for file in ["my.lua", "lines.lua"] {
+        lab.says(&[file, "-t", "mine", "-n", "1"]);
+    }
+}
+
+#[test]
+fn suites_of_a_script_that_are_not_drawn_are_mentioned() {
+    let lab = Lab::new();
+    lab.write("my.lua", "Test.mine = { test = { args = { int }, result = int } }");
+    let ran = lab.quest(&["my.lua", "-n", "1"]);
+    assert_eq!(
+        (ran.status, &*ran.stderr),
+        (
+            Some(0),
+            "quest: warning: ansi is drawn, and not a suite of your script; for that say -t mine\n"
+        )
+    );
+    lab.write("old.lua", "Test.ansi = { test = { args = { int }, result = int } }");
+    lab.says(&["old.lua", "-n", "1"]);
+}
+
+#[test]
+fn the_header_of_seeds_says_which() {
+    let text = Lab::new().says(&["--seeds", "3..5"]);
+    assert!(text.contains(", size 2, seeds 3..5\n"), "{}", &text[..300]);
+    assert_eq!(text, Lab::new().says(&["--seeds", "3..5"]));
 }
 
 #[test]

@@ -235,7 +235,7 @@ fn the_functions_that_count_their_steps_answer_as_lua_s_own() {
     let own: String = mlua::Lua::new().load(&text).set_name("=x").eval().expect("Lua runs it");
     let script = script();
     script.eval_chunk(&format!("said = (function() {text} end)()"), "x").expect("Quest runs it");
-    let g = script.generator("unit(said)").expect("a text");
+    let g = script.generator("try", "unit(said)").expect("a text");
     let ours = sample(&g, &mut Source::new(1, 1)).expect("a text");
     let ours = quest::script::spell(&ours);
     let lines = own.lines().zip(ours.lines());

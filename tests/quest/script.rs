@@ -21,7 +21,7 @@ fn with_std(std: Option<&str>) -> Script {
 /// Runs a script and draws from an expression.
 fn draw(script: &Script, text: &str, expression: &str, seeds: u64) -> Vec<String> {
     script.eval_chunk(text, "my.lua").expect("the script runs");
-    let g = script.generator(expression).expect("a generator");
+    let g = script.generator("try", expression).expect("a generator");
     let draw = |seed| spell(&sample(&g, &mut Source::new(seed, 2)).expect("a sample"));
     (0..seeds).map(draw).collect()
 }
@@ -253,7 +253,8 @@ fn a_bound_function_is_called_twice_for_iszero_however_many_types_are_drawn() {
                 arg = bind(iszero, arg_)
                 count = bind(unit({}), function() return unit(calls) end)";
     script.eval_chunk(text, "my.lua").expect("the script runs");
-    let [arg, count] = ["arg", "count"].map(|name| script.generator(name).expect("a generator"));
+    let [arg, count] =
+        ["arg", "count"].map(|name| script.generator("try", name).expect("a generator"));
     for seed in 0..500 {
         sample(&arg, &mut Source::new(seed, 3)).expect("a type");
     }
@@ -305,7 +306,7 @@ fn a_script_has_no_files_programs_clock_or_chance_of_its_own() {
 
 #[test]
 fn a_generator_that_outlives_its_script_answers_with_an_error() {
-    let g = script().generator("ANSI.arg").unwrap();
+    let g = script().generator("try", "ANSI.arg").unwrap();
     let error = sample(&g, &mut Source::new(1, 2)).unwrap_err();
     assert!(error.to_string().starts_with("bind: its script has ended"), "{error}");
 }
@@ -364,7 +365,7 @@ fn mistakes_are_told_by_the_file_and_line_that_pragmas_name() {
     }
     let script = script();
     script.eval_chunk(&format!("{DUMP}g = bind(flip, function() return nil end)"), "x").unwrap();
-    let error = sample(&script.generator("g").unwrap(), &mut Source::new(1, 2)).unwrap_err();
+    let error = sample(&script.generator("try", "g").unwrap(), &mut Source::new(1, 2)).unwrap_err();
     assert!(error.to_string().contains("(demo.lua:41)"), "{error}");
 }
 

@@ -108,7 +108,7 @@ pub(super) fn count(session: &Session, options: &options::Count) -> Result<Exit>
     } else if let Some(convention) = &options.up_to {
         return Err(usage(format!("--up-to {convention}: it is for suites, and {what} is none")));
     } else {
-        let generator = session.script.generator(what)?;
+        let generator = session.script.generator("count", what)?;
         noun = "value";
         for size in 0..=session.size {
             let space = Space::of([&generator], size, session.model, EFFORT);

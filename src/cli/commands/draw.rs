@@ -174,7 +174,7 @@ fn stem(path: &str) -> &str {
 
 /// Writes types that a generator draws.
 pub(super) fn try_generator(session: &Session, expression: &str) -> Result<Exit> {
-    let generator = session.script.generator(expression)?;
+    let generator = session.script.generator("try", expression)?;
     let mut lines = String::new();
     for index in 0..session.number(DEFAULT_NUMBER) {
         let seed = mix(session.seed as u64, index.into());

@@ -42,6 +42,15 @@ pub(super) fn no_shapes(variants: u32) -> anyhow::Error {
     ))
 }
 
+/// Whether standard output gets a program or data.
+fn writes_a_product(cli: &Cli) -> bool {
+    match cli.command {
+        None => !cli.original.list && !cli.original.interactive,
+        Some(Command::Stats(_)) => true,
+        _ => false,
+    }
+}
+
 /// A loaded script, and what to draw from it.
 pub(super) struct Session {
     pub(super) script: Script,
@@ -100,6 +109,7 @@ impl Session {
             split: !cli.output.files().is_one(),
             output: cli.output.output.clone(),
             argstr: shell_words::join(std::env::args().skip(1)),
+            aside: writes_a_product(cli),
             generators: Vec::new(),
         };
         let piece = |input: &Input| match input {
@@ -171,6 +181,11 @@ impl Session {
         }
         let name = self.suites.first().map_or(DEFAULT_SUITE, String::as_str);
         let (suite, rules) = self.named_suite(name)?;
+        if let ([], [own, ..]) = (&self.suites[..], &self.script.own_suites()[..]) {
+            complain(&format!(
+                "quest: warning: {name} is drawn, and not a suite of your script; for that say -t {own}"
+            ));
+        }
         let variants = self.variants.unwrap_or(0);
         if variants > 0 && !suite.part.form().has_variants {
             return Err(no_variants(variants, &[name]));
@@ -288,8 +303,12 @@ impl Session {
                 .trim_end()
                 .to_string(),
             format!(
-                "suite {}, {}, {}, size {}, seed {}",
-                suite.name, rules.dialect, rules.model.name, self.size, self.seed
+                "suite {}, {}, {}, size {}, {}",
+                suite.name,
+                rules.dialect,
+                rules.model.name,
+                self.size,
+                self.seeds.map_or(format!("seed {}", self.seed), |seeds| format!("seeds {seeds}"))
             ),
         ];
         let scripts = self.recipe.pieces.iter().filter_map(|piece| match piece {

@@ -10,7 +10,7 @@ use super::TestCase;
 use super::enumeration::Enumeration;
 use super::family::Draw;
 pub use super::redraw::DrawError;
-use super::redraw::Redraw;
+use super::redraw::{Asked, Redraw};
 use super::suite::Suite;
 use crate::base::figures::long_number;
 use crate::c::rules::{Rules, Violation};
@@ -66,13 +66,19 @@ impl<'a> Drawer<'a> {
     /// Makes a drawer for types of the given depth.
     pub fn new(suite: &'a Suite, rules: Rules<'a>, size: u32) -> Drawer<'a> {
         let redrawn = BTreeMap::new();
-        let redraw = Redraw { suite: &suite.name, rules, size, redrawn, fixed: None };
+        let asked = Asked::new();
+        let redraw = Redraw { suite: &suite.name, rules, size, redrawn, asked, fixed: None };
         Drawer { family: suite.part.draw(&rules), redraw, enumeration: None }
     }
 
     /// The same, for test cases whose shapes are asked for by number.
     pub fn by_number(self, enumeration: Rc<Enumeration<'static>>) -> Drawer<'a> {
         Drawer { enumeration: Some(enumeration), ..self }
+    }
+
+    /// How many statements of each kind were asked for, and how many of them were left out.
+    pub fn asked(&self) -> &Asked {
+        &self.redraw.asked
     }
 
     /// The number of redrawn parts, by the rule that each broke.

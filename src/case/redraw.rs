@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::c::print::{member_type_name, type_name};
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::Type;
-use crate::generator::{Datum, Gen, SampleError, Source, sample};
+use crate::generator::{Datum, Gen, PlanKind, SampleError, Source, sample};
 
 /// Attempts at a part before the suite is taken to be unable to draw it.
 const TRIES: u32 = 100;
@@ -15,6 +15,9 @@ const TRIES: u32 = 100;
 /// The same where types that a compiler lacks are rejected: only a few in a hundred lists of arguments may do
 /// without them, a campaign must not end by bad luck, and drawing takes microseconds.
 const TRIES_WHEN_LACKING: u32 = 10_000;
+
+/// By kind how many statements a script asked for, and how many of them were left out.
+pub(super) type Asked = BTreeMap<PlanKind, [u64; 2]>;
 
 /// A shape: what the generator of each field of the suite yields.
 pub(super) type Shape = Vec<(&'static str, Datum)>;
@@ -171,6 +174,8 @@ pub struct Redraw<'a> {
     pub size: u32,
     /// The number of redrawn parts, by the rule that each broke.
     pub redrawn: BTreeMap<Violation, u64>,
+    /// How many statements of each kind were asked for, and how many of them were left out.
+    pub asked: Asked,
     /// The shape that is asked for, with its number: these parts are not drawn.
     pub fixed: Option<(u64, Shape)>,
 }
@@ -252,6 +257,14 @@ impl Redraw<'_> {
     pub fn impossible(&self, violation: Violation) -> DrawError {
         let number = self.fixed.as_ref().map_or(0, |(number, _)| *number);
         DrawError::Impossible { suite: self.suite.into(), number, violation }
+    }
+
+    /// Adds statements that were asked for, and those that were left out.
+    pub fn count_asked(&mut self, asked: &Asked) {
+        for (kind, numbers) in asked {
+            let sum = self.asked.entry(*kind).or_default();
+            sum.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+        }
     }
 
     pub fn count(&mut self, violation: Violation) {

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 
 use super::TestCase;
 use super::counts::{Counts, Drawn, Table};
+use super::redraw::Asked;
 use crate::c::model::Model;
 use crate::c::rules::Violation;
 
@@ -21,6 +22,8 @@ pub struct Stats {
     pub counts: Counts,
     /// The number of parts redrawn because they broke a rule of C.
     pub redrawn: BTreeMap<String, u64>,
+    /// How many statements of each kind the script asked for, and how many of them were left out.
+    pub asked: Asked,
 }
 
 impl Stats {
@@ -35,6 +38,17 @@ impl Stats {
         for (violation, count) in redrawn {
             *self.redrawn.entry(violation.to_string()).or_default() += count;
         }
+    }
+
+    /// Counts statements that were asked for, and those that were left out.
+    pub fn add_asked(&mut self, asked: &Asked) {
+        self.asked.extend(asked);
+    }
+
+    /// By the name of their function the statements some of which were left out.
+    fn left_out(&self) -> BTreeMap<&'static str, [u64; 2]> {
+        let some = self.asked.iter().filter(|(_, [_, left_out])| *left_out > 0);
+        some.map(|(kind, numbers)| (kind.name(), *numbers)).collect()
     }
 
     /// The number of test cases with a property, by a word for it such as `variadic`.
@@ -69,6 +83,9 @@ impl Serialize for Stats {
         }
         map.serialize_entry("aims", &self.counts.aims)?;
         map.serialize_entry("redrawn", &self.redrawn)?;
+        if !self.asked.is_empty() {
+            map.serialize_entry("left_out", &self.left_out())?;
+        }
         map.end()
     }
 }
@@ -86,7 +103,19 @@ impl fmt::Display for Stats {
         }
         let aims = self.counts.aims.iter().map(|aim| (aim.name, aim.cases));
         table(f, "test cases with what real bugs of compilers needed", self.cases, aims)?;
-        table(f, "drawn again, since", self.redrawn.values().sum(), self.redrawn.clone())
+        table(f, "drawn again, since", self.redrawn.values().sum(), self.redrawn.clone())?;
+        let left_out = self.left_out();
+        if !left_out.is_empty() {
+            writeln!(
+                f,
+                "\nstatements of the script that no attempt made possible, and that were left out"
+            )?;
+        }
+        for (name, [asked, left_out]) in left_out {
+            let share = 100.0 * left_out as f64 / asked as f64;
+            writeln!(f, "  {name:>18} {left_out:>8} {share:>5.1} % of {asked}")?;
+        }
+        Ok(())
     }
 }
 

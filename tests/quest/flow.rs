@@ -311,6 +311,25 @@ fn a_program_without_statements_tests_nothing_and_is_a_mistake_of_the_script() {
 }
 
 #[test]
+fn statements_that_are_left_out_are_counted() {
+    // That is of GNU C.
+    let script = "Test.m = { family = 'flow', test = { functions = R.list(1, R.list(2, oneof{ Stmt.unreachable(), Stmt.observe() })) } }";
+    let lab = Lab::new();
+    let text = lab.says(&["stats", "-e", script, "-t", "m", "-n", "50", "--seed", "1"]);
+    let row = regex_lite::Regex::new(
+        r"that were left out\n +Stmt.unreachable +(\d+) 100.0 % of (\d+)\n$",
+    )
+    .unwrap();
+    let found = row.captures(&text).unwrap_or_else(|| panic!("{text}"));
+    assert_eq!(found[1], found[2]);
+    let json = lab.says(&["stats", "-e", script, "-t", "m", "-n", "50", "--seed", "1", "--json"]);
+    assert!(
+        json.contains(&format!("\"left_out\":{{\"Stmt.unreachable\":[{0},{0}]}}", &found[1])),
+        "{json}"
+    );
+}
+
+#[test]
 fn restrict_is_no_word_of_gnu_c89() {
     let lab = Lab::new();
     let says = |std: &str| lab.says(&["-t", "memory", "-n", "100", "--seed", "1", "--std", std]);

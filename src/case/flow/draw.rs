@@ -129,6 +129,7 @@ impl<'a> FlowDrawer<'a> {
         let chance = Chance::new(mix(seed as u64, GROWTH));
         let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
         grower.program(&functions);
+        redraw.count_asked(&grower.asked);
         let flow = Flow { checks: flows.checks, ..grower.finish() };
         let flow = flow.constructed(hundredths(flows.constructors), shares.features);
         let atomic = hundredths(flows.atomic);

@@ -197,6 +197,7 @@ pub(super) fn stats(session: &Session, json: bool) -> Result<Exit> {
         stats.add(&case, rules.model);
     }
     stats.add_redrawn(drawer.redrawn());
+    stats.add_asked(drawer.asked());
     let text =
         if json { format!("{}\n", serde_json::to_string(&stats)?) } else { stats.to_string() };
     write(None, &text)

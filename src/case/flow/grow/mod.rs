@@ -41,6 +41,7 @@ use crate::base::chance::Chance;
 use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
+use crate::case::redraw::Asked;
 use crate::generator::{OperandName, Plan};
 
 /// Attempts at a statement before it is left out.
@@ -104,6 +105,10 @@ pub(super) struct Grower<'g> {
     records: Vec<(u32, u32)>,
     /// What each function computes for others: an object and the function.
     outputs: Vec<(u32, u32)>,
+    /// How often statements were added.
+    additions: u64,
+    /// How many statements of each kind a script asked for, and how many of them were left out.
+    pub(super) asked: Asked,
 }
 
 /// A step of the way to the place.
@@ -172,6 +177,8 @@ impl<'g> Grower<'g> {
             set_jumps: 0,
             labels: 0,
             hottest: None,
+            additions: 0,
+            asked: Asked::new(),
         };
         let pool = grower.new_pool();
         grower.pools.push(pool);
@@ -289,6 +296,7 @@ impl<'g> Grower<'g> {
         self.block().splice(at..at, stmts);
         let are_kept = !has_scopes || are_kept(&self.flow, self.routine);
         if are_kept && (self.is_never_run() || self.is_whole()) {
+            self.additions += 1;
             return true;
         }
         self.block().drain(at..at + number);

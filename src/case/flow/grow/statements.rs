@@ -29,6 +29,15 @@ impl Grower<'_> {
     }
 
     fn plan(&mut self, plan: &Plan) {
+        let before = self.additions;
+        self.planned(plan);
+        let [asked, left_out] = self.asked.entry(plan.kind).or_default();
+        *asked += 1;
+        // What gives a name may have nothing else to add.
+        *left_out += u64::from(self.additions == before && plan.name.is_none());
+    }
+
+    fn planned(&mut self, plan: &Plan) {
         self.arrive();
         let empty = Vec::new();
         let body = plan.bodies.first().unwrap_or(&empty);

@@ -31,18 +31,7 @@ const PLACES: &str = "local v, f, z = R.vector(R.short, 8), R.vector(R.float, 4)
 #[test]
 fn parts_of_variables_change_alone_and_a_plus_changes_nothing() {
     let (cases, rules) = scripted(PLACES, Features::NONE, 40);
-    for case in &cases {
-        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
-        assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
-        let read: TestCase =
-            serde_json::from_value(serde_json::to_value(case).unwrap()).expect("it is whole");
-        assert_eq!(read, *case);
-        for smaller in case.candidates(&rules).iter().step_by(23) {
-            let ran = eval::run(&smaller.code(&rules), &LP64);
-            assert_eq!(ran, Ok(()), "seed {}: {smaller:?}", case.seed());
-            assert_eq!(smaller.check(), Ok(()), "{smaller:?}");
-        }
-    }
+    have_one_meaning(&cases, &rules, 23);
     let text = program(&cases, &rules).one_file();
     for part in ["++__real__ ", "(__imag__ ", "])++", "+(+x", "+(++x", "__real__ x", " *= ", " |= "]
     {
@@ -50,6 +39,22 @@ fn parts_of_variables_change_alone_and_a_plus_changes_nothing() {
         assert!(text.contains(&part), "{part}");
     }
     compilers_agree(&cases, &rules);
+}
+
+/// Test cases, and one in so many of their candidates, run on both machines; they survive JSON.
+fn have_one_meaning(cases: &[TestCase], rules: &Rules, step: usize) {
+    for case in cases {
+        assert_eq!(eval::run(&case.code(rules), &LP64), Ok(()), "seed {}", case.seed());
+        assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
+        let read: TestCase =
+            serde_json::from_value(serde_json::to_value(case).unwrap()).expect("it is whole");
+        assert_eq!(read, *case);
+        for smaller in case.candidates(rules).iter().step_by(step) {
+            let ran = eval::run(&smaller.code(rules), &LP64);
+            assert_eq!(ran, Ok(()), "seed {}: {smaller:?}", case.seed());
+            assert_eq!(smaller.check(), Ok(()), "{smaller:?}");
+        }
+    }
 }
 
 /// Compiles and runs test cases with gcc and clang, in one file and in two.
@@ -180,18 +185,7 @@ fn a_function_changes_a_variable_that_it_sees() {
             , call(Expr.assign(op, z, Expr.var(z))), call(Expr.assign_part(op, z, Expr.var(R.double))), call(Expr.overflow('+', int, a, a))
             } } }";
     let (cases, rules) = scripted(text, Features::NONE, 60);
-    for case in &cases {
-        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
-        assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
-        let read: TestCase =
-            serde_json::from_value(serde_json::to_value(case).unwrap()).expect("it is whole");
-        assert_eq!(read, *case);
-        for smaller in case.candidates(&rules).iter().step_by(37) {
-            let ran = eval::run(&smaller.code(&rules), &LP64);
-            assert_eq!(ran, Ok(()), "seed {}: {smaller:?}", case.seed());
-            assert_eq!(smaller.check(), Ok(()), "{smaller:?}");
-        }
-    }
+    have_one_meaning(&cases, &rules, 37);
     let text = program(&cases, &rules).one_file();
     for part in ["-= a1;", "+= a1;", "return ++", "return s_", "return *p", "]++;"] {
         assert!(text.contains(part), "{part}");

@@ -54,7 +54,8 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
 
 fn lowered(cases: &[TestCase], checks: Checks) -> Program {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
-    Program { header: String::new(), origin: Vec::new(), checks, keeps_ways: false, cases }
+    let (header, origin) = (String::new(), Vec::new());
+    Program { header, origin, checks, takes_arguments: true, keeps_ways: false, cases }
 }
 
 fn print(cases: &[TestCase]) -> String {

@@ -109,8 +109,11 @@ pub const IP16_1: Model = Model {
     ..IP16
 };
 
+/// The same with pointers that say in which of several memories they lead: 8051.
+pub const IP16_24: Model = Model { name: "ip16-24", pointer: 3, ..IP16_1 };
+
 /// Every model that `--model` accepts.
-pub const MODELS: [&Model; 12] = [
+pub const MODELS: [&Model; 13] = [
     &LP64,
     &LP64_8,
     &ILP32,
@@ -123,6 +126,7 @@ pub const MODELS: [&Model; 12] = [
     &LLP64_MINGW,
     &IP16,
     &IP16_1,
+    &IP16_24,
 ];
 
 /// Size and alignment of a type, in bytes.

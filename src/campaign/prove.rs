@@ -91,6 +91,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
             let is_always = feature.is_convention() || feature.is_assumption();
             trial.adapt || is_always || ignored.contains(feature)
         });
+        let toolchain = &diagnosis.toolchain;
         let name = &toolchain.name;
         proved.warnings.extend(warnings_of(name, &diagnosis.words, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
@@ -178,8 +179,13 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
         let listed = listed(&others);
         format!("{name} lacks {listed}; test cases that need it fail: --adapt leaves it out")
     });
-    let bug = (!bugs.is_empty())
-        .then(|| format!("{name} has a bug in {}: that is not left out as a lack", listed(&bugs)));
+    let bug = (!bugs.is_empty()).then(|| {
+        let names: Vec<&str> = bugs.iter().map(|lack| lack.feature.name()).collect();
+        let (listed, names) = (listed(&bugs), names.join(","));
+        format!(
+            "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}"
+        )
+    });
     avoided.into_iter().chain(others).chain(bug).collect()
 }
 

@@ -42,11 +42,14 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     inside::bounded(open(path)?, MOST)
 }
 
+/// How the fault of a file begins that is not there.
+pub(crate) const MISSING: &str = "there is no ";
+
 /// Why a file is not the compiler's output, as in "there is no a.o"; nothing if it is.
 pub(crate) fn fault(path: &Path) -> Option<String> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     match fs::metadata(path) {
-        Err(_) => Some(format!("there is no {name}")),
+        Err(_) => Some(format!("{MISSING}{name}")),
         Ok(data) => kind(data.file_type()).map(|kind| format!("{name} is {kind}")),
     }
 }

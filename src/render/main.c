@@ -1,5 +1,3 @@
-int main(int argc, char **argv)
-{
     if (argc > 1) {
         const char *digit = argv[1];
         while (*digit >= '0' && *digit <= '9') {

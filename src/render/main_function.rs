@@ -12,13 +12,26 @@ use crate::c::tree::Tag;
 const BEGIN: &str = include_str!("begin.c");
 const TABLE: &str = include_str!("table.c");
 const MAIN: &str = include_str!("main.c");
+const CHOICE: &str = include_str!("choice.c");
+
+/// The beginning of `main`, with arguments and without.
+const HEAD: &str = "int main(int argc, char **argv)\n{\n";
+const BARE: &str = "int main(void)\n{\n";
+
+/// All test cases are chosen, where they are called by a table.
+const ALL: &str = "    int first = 0, last = 0;\n";
 
 /// The number of test cases in a piece of `main`: it has a line for each.
 const LINES: usize = 1000;
 
 /// The function `main`, in pieces: it runs all test cases, or the one whose number is its argument; in the terse form,
-/// for `3-7`, those with these numbers.
-pub(super) fn main(checks: Checks, runs: &Runs, tells_end: bool) -> impl Iterator<Item = String> {
+/// for `3-7`, those with these numbers. On a machine that passes no arguments it runs all.
+pub(super) fn main(
+    checks: Checks,
+    runs: &Runs,
+    takes_arguments: bool,
+    tells_end: bool,
+) -> impl Iterator<Item = String> {
     let head = match checks {
         Checks::Full => "\nstatic int quest_only;\nstatic int quest_ran;\n",
         Checks::Terse => "\nstatic int quest_ran;\n",
@@ -29,8 +42,8 @@ pub(super) fn main(checks: Checks, runs: &Runs, tells_end: bool) -> impl Iterato
     let end =
         "    return quest_failures == 0 && quest_ran > 0 ? 0 : quest_failures > 0 ? 1 : 2;\n}\n";
     let pieces: Box<dyn Iterator<Item = String>> = match checks {
-        Checks::Full => Box::new(main_of_statements(runs)),
-        Checks::Terse => Box::new(main_of_table(runs)),
+        Checks::Full => Box::new(main_of_statements(runs, takes_arguments)),
+        Checks::Terse => Box::new(main_of_table(runs, takes_arguments)),
     };
     iter::once(head.into()).chain(pieces).chain(told).chain([end.into()])
 }
@@ -49,7 +62,7 @@ fn lines<T>(
 }
 
 /// A `main` with a statement for each test case.
-fn main_of_statements(runs: &Runs) -> impl Iterator<Item = String> {
+fn main_of_statements(runs: &Runs, takes_arguments: bool) -> impl Iterator<Item = String> {
     // Where all are to reach the same, the function that looks knows it.
     let all = runs.common_reaches().map(|reaches| reaches.to_string());
     let [parameter, calls, format, value] = match &all {
@@ -69,11 +82,12 @@ fn main_of_statements(runs: &Runs) -> impl Iterator<Item = String> {
         printer.run_case(number, seed, &run, says_reaches);
         printer.text()
     });
-    [begin, MAIN.into()].into_iter().chain(lines)
+    let main = if takes_arguments { format!("{HEAD}{MAIN}") } else { BARE.into() };
+    [begin, main].into_iter().chain(lines)
 }
 
 /// A `main` with a table of the test cases.
-fn main_of_table(runs: &Runs) -> impl Iterator<Item = String> {
+fn main_of_table(runs: &Runs, takes_arguments: bool) -> impl Iterator<Item = String> {
     let lines = lines(runs.iter(), |text, number, run| {
         let mut printer = Printer::terse(text, number);
         printer.entry(&run);
@@ -86,7 +100,8 @@ fn main_of_table(runs: &Runs) -> impl Iterator<Item = String> {
         reached = format!("static const int quest_reaches[] = {{ {} }};\n", reaches.join(", "));
     }
     let calls = calls.unwrap_or_else(|| "quest_reaches[quest_case - 1]".into());
-    let end = [reached, TABLE.replace("CALLS", &calls)];
+    let choice = if takes_arguments { format!("{HEAD}{CHOICE}") } else { format!("{BARE}{ALL}") };
+    let end = [reached, choice, TABLE.replace("CALLS", &calls)];
     let table = iter::once("static void (*const quest_cases[])(void) = {\n".into());
     table.chain(lines).chain(["    0\n};\n".into()]).chain(end)
 }

@@ -16,6 +16,7 @@ mod support;
 use std::fmt::Write;
 
 use crate::c::check::Checks;
+use crate::c::features::Feature;
 use crate::c::print::{Printer, Text};
 use crate::c::rules::Rules;
 use crate::c::tree::{CaseCode, Form, Function, Half, Linkage};
@@ -34,6 +35,8 @@ pub struct Program {
     pub origin: Vec<String>,
     /// The form of its checks.
     pub checks: Checks,
+    /// Whether `main` gets arguments on its machine.
+    pub takes_arguments: bool,
     /// Whether its plain form has the parentheses and initializers of the terse one.
     pub keeps_ways: bool,
     /// The test cases in order; the first is number 1.
@@ -59,6 +62,7 @@ impl Program {
             header: format!("{}{header}", rules.lacks.header()),
             origin,
             checks: rules.checks,
+            takes_arguments: !rules.lacks.contains(Feature::Arguments),
             keeps_ways: false,
             cases: cases.iter().map(|case| case.code(rules)).collect(),
         }
@@ -66,12 +70,12 @@ impl Program {
 
     /// The program as one translation unit.
     pub fn one_file(&self) -> String {
-        self.print(Sheet::new(Contents::Both, self.checks))
+        self.print(self.sheet(Contents::Both))
     }
 
     /// The program as two translation units that share declarations and no definition.
     pub fn two_files(&self) -> Split {
-        let unit = |contents| self.print(Sheet::new(contents, self.checks));
+        let unit = |contents| self.print(self.sheet(contents));
         Split { main: unit(Contents::Caller), callee: unit(Contents::Callee(Share::WHOLE)) }
     }
 
@@ -86,8 +90,13 @@ impl Program {
         self.print_all(files, Sheet::telling_end)
     }
 
+    /// An empty file of it.
+    fn sheet(&self, contents: Contents) -> Sheet {
+        Sheet::new(contents, self.checks, self.takes_arguments)
+    }
+
     fn print_all(&self, files: Files, form: impl Fn(Sheet) -> Sheet) -> Vec<File> {
-        let sheets = Sheet::of_program(files, self.checks).into_iter();
+        let sheets = Sheet::of_program(files, self.checks, self.takes_arguments).into_iter();
         sheets.map(|(name, sheet)| (name.into(), self.print(form(sheet)))).collect()
     }
 
@@ -140,7 +149,7 @@ fn in_its_ways(printer: Printer, code: &CaseCode) -> Printer {
         return printer;
     }
     let variety = crc32fast::hash(code.tag.as_str().as_bytes());
-    printer.sparingly().varied(variety.into(), code.designators)
+    printer.sparingly().varied(variety.into(), code.designators).doing_without(code.lacks)
 }
 
 /// The code of a test case, appended to what a printer has printed.

@@ -30,6 +30,8 @@ pub struct Sheet {
     needs: Needs,
     /// The test cases that `main` runs.
     runs: Runs,
+    /// Whether `main` gets arguments.
+    takes_arguments: bool,
     /// Whether `main` says when it is at its end.
     tells_end: bool,
     /// The checksum of all chunks.
@@ -38,9 +40,9 @@ pub struct Sheet {
 
 impl Sheet {
     /// An empty file.
-    pub(super) fn new(contents: Contents, checks: Checks) -> Sheet {
+    pub(super) fn new(contents: Contents, checks: Checks, takes_arguments: bool) -> Sheet {
         let (needs, runs, tells_end, checksum) = Default::default();
-        Sheet { contents, checks, needs, runs, tells_end, checksum }
+        Sheet { contents, checks, needs, runs, takes_arguments, tells_end, checksum }
     }
 
     /// The same file, whose `main` says when it is at its end.
@@ -57,10 +59,14 @@ impl Sheet {
         }
     }
 
-    /// The files of a program with checks of a form, empty, by name.
-    pub fn of_program(files: Files, checks: Checks) -> Vec<(&'static str, Sheet)> {
+    /// The files of a program with checks of a form, and a `main` that gets arguments or none, empty, by name.
+    pub fn of_program(
+        files: Files,
+        checks: Checks,
+        takes_arguments: bool,
+    ) -> Vec<(&'static str, Sheet)> {
         let sheets = Contents::of_program(files).into_iter();
-        let sheets = sheets.map(|contents| Sheet::new(contents, checks));
+        let sheets = sheets.map(|contents| Sheet::new(contents, checks, takes_arguments));
         files.names().iter().copied().zip(sheets).collect()
     }
 
@@ -112,6 +118,7 @@ impl Sheet {
     /// The text after the chunks, in pieces: `main`.
     pub fn end(&self) -> impl Iterator<Item = String> {
         let runs = (!self.contents.is_callee()).then_some(&self.runs);
-        runs.into_iter().flat_map(|runs| main(self.checks, runs, self.tells_end))
+        runs.into_iter()
+            .flat_map(|runs| main(self.checks, runs, self.takes_arguments, self.tells_end))
     }
 }

@@ -1,9 +1,8 @@
 
-/* The type of sizes, without a header. */
+/* The type of sizes, without a header where the compiler names it. */
 #ifdef __SIZE_TYPE__
 typedef __SIZE_TYPE__ quest_size;
-#elif defined _WIN64
-typedef unsigned long long quest_size;
 #else
-typedef unsigned long quest_size;
+#include <stddef.h>
+typedef size_t quest_size;
 #endif

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::c::model::Model;
 use crate::exec::child::{End, ExecError};
 use crate::exec::outcome::FOREIGN;
+use crate::exec::product;
 use crate::toolchain::build::{NoVerdict, StageReport};
 use crate::toolchain::measure::Difference;
 use crate::toolchain::verdict::{Stage, Verdict};
@@ -183,6 +184,10 @@ fn details(report: &StageReport) -> String {
             if report.output.contains("stdarg.h") =>
         {
             "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -I DIR'"
+        }
+        (Stage::Compile, Verdict::CompilerRejected) if report.output.contains(product::MISSING) => {
+            "does it want its options before the file, or name the object itself? spell the command out: \
+             'cc -c -o {out} {in}'"
         }
         (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported) => {
             "does this command compile a C89 file? if not, spell it out: 'cc -c {in} -o {out}'"

@@ -154,7 +154,9 @@ pub fn examine(
     if !features.is_empty() && diagnosis.builds() {
         diagnosis.words = lacking(build, toolchain, features)?;
         let lacks = diagnosis.words.iter().filter(|lack| !lack.is_bug());
-        diagnosis.lacks = Some(lacks.map(|lack| lack.feature).collect());
+        let lacks: Features = lacks.map(|lack| lack.feature).collect();
+        diagnosis.toolchain.arguments &= !lacks.contains(Feature::Arguments);
+        diagnosis.lacks = Some(lacks);
     }
     Ok(diagnosis)
 }

@@ -108,6 +108,16 @@ pub fn lacking(
             }
         }
     }
+    let mut shown = Vec::new();
+    for lack in &lacks {
+        if lack.report.verdict == Verdict::CompilerRejected
+            && let Some(text) = lack.feature.demonstration()
+            && passes(&build, Team::of(toolchain), text)?
+        {
+            shown.push(lack.feature);
+        }
+    }
+    lacks.retain(|lack| !shown.contains(&lack.feature));
     for feature in wanted {
         if lacks.iter().any(|lack| lack.feature == *feature) {
             continue;
@@ -120,6 +130,15 @@ pub fn lacking(
     Ok(lacks)
 }
 
+/// Whether a program builds, runs and passes.
+fn passes(build: &Build, team: Team, text: &str) -> Result<bool, NoVerdict> {
+    build.write("shown.c", text)?;
+    match build.build_and_run(team, &["shown.c"], None) {
+        Err(NoVerdict::Exec(_)) => Ok(false),
+        report => Ok(report?.passed()),
+    }
+}
+
 /// The result of a program that shows that a feature is accepted and ignored; none if it has its effect, or programs
 /// do not run.
 fn ignored(build: &Build, team: Team, feature: Feature) -> Result<Option<StageReport>, NoVerdict> {
@@ -128,10 +147,15 @@ fn ignored(build: &Build, team: Team, feature: Feature) -> Result<Option<StageRe
         build.write("proof.c", text)?;
         let mut report = build.build(team, &["proof.c"], "a.out")?;
         if report.passed() {
-            report = match build.run(team.linker, "a.out", None) {
+            let is_asked = feature == Feature::Arguments && team.linker.arguments;
+            report = match build.run(team.linker, "a.out", is_asked.then_some(7)) {
                 Err(NoVerdict::Exec(_)) => return Ok(None),
                 report => report?,
             };
+        }
+        // A machine that does not know of them passes anything.
+        if feature == Feature::Arguments && report.stage == Stage::Run && !report.passed() {
+            report.verdict = Verdict::CheckFailed;
         }
         match report.verdict {
             Verdict::CheckFailed => ignored = Some(report),
@@ -239,7 +263,8 @@ fn take(
     for (i, (source, text)) in sources.iter().enumerate() {
         let compiler = if i == 0 { team.caller } else { team.callee };
         build.write(source, text).map_err(missing(Stage::Compile))?;
-        let object = source.replace(".c", ".o");
+        // Not the name that a compiler gives it by default: one that ignores `-o` would seem to work.
+        let object = format!("probe-{i}.o");
         let report = build.compile(compiler, source, &object).map_err(missing(Stage::Compile))?;
         if !report.passed() {
             return Ok(report);

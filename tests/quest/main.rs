@@ -52,6 +52,7 @@ mod script;
 mod script_errors;
 mod shards;
 mod shrink;
+mod small;
 mod standalone;
 mod status;
 mod styles;

@@ -101,6 +101,7 @@ fn ways_down_end_at_a_call_of_nothing_and_pass(compilers: Share, number: u32) {
             header: Script::new(&Options::default()).unwrap().header(),
             origin: Vec::new(),
             checks: Checks::Full,
+            takes_arguments: true,
             keeps_ways: false,
             cases: some.map(|case| case.lower(&LP64, false)).collect(),
         };

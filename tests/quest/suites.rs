@@ -147,6 +147,7 @@ pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
     Program {
         header: String::new(),
         origin: vec!["a test".into()],
+        takes_arguments: true,
         checks: Checks::Full,
         keeps_ways: false,
         cases: cases.iter().map(lower).collect(),

@@ -87,6 +87,7 @@ fn program(lab: &Lab, bugs: &str) -> String {
         header: bug.rules().unwrap().lacks.header().into(),
         origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
         checks: Checks::Full,
+        takes_arguments: true,
         keeps_ways: false,
         cases: bug.code().unwrap(),
     };

@@ -222,6 +222,14 @@ features! {
         LongDoubleInitializers: "long-double-initializers", "initializers of long double outside of functions", always;
         /// Arguments and results of type `long double`.
         LongDoubleArguments: "long-double-arguments", "long double as argument and result", always;
+        /// Functions that call themselves, each call with objects of its own.
+        Recursion: "recursion", "functions that call themselves", always;
+        /// The operator `?:` in constant expressions.
+        ConstantChoices: "constant-choices", "choices in constant expressions (`1 < 2 ? 3 : 4`)", always;
+        /// Another declaration of an array, without its length.
+        IncompleteArrays: "incomplete-arrays", "declarations of an array without its length", always;
+        /// What the command line says, as arguments of `main`.
+        Arguments: "arguments", "arguments of main", always;
         /// Calls of functions declared without prototypes: before C23.
         OldCalls: "old-calls", "calls of functions without prototypes", before_c23;
     }
@@ -307,7 +315,20 @@ impl Feature {
                 include_str!("proofs/constructor-priorities-underscored.c"),
             ],
             Feature::Cleanup => &[include_str!("proofs/cleanup.c")],
+            Feature::Recursion => &[include_str!("proofs/recursion.c")],
+            Feature::Arguments => &[include_str!("proofs/arguments.c")],
             _ => &[],
+        }
+    }
+
+    /// A program that exits with 0 only if a machine behaves as assumed, for a compiler that does not say so: its constant
+    /// expressions may lack what the snippet asks, and its macros the answer.
+    pub fn demonstration(self) -> Option<&'static str> {
+        match self {
+            Feature::ArithmeticShift => Some(include_str!("proofs/arithmetic-shift.c")),
+            Feature::WrappingConversion => Some(include_str!("proofs/wrapping-conversion.c")),
+            Feature::LittleEndian => Some(include_str!("proofs/little-endian.c")),
+            _ => None,
         }
     }
 

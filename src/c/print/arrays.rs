@@ -4,6 +4,7 @@
 use super::Printer;
 use super::constants::characters;
 use super::precedence::Parentheses;
+use crate::c::features::Feature;
 use crate::c::tree::{Init, Name, Object};
 use crate::c::types::Type;
 
@@ -57,6 +58,9 @@ impl Printer {
     /// three where initializers vary.
     pub fn declare_again(&mut self, object: &Object) {
         let Type::Array(element, length) = &object.ty else { return };
+        if self.lacks.contains(Feature::IncompleteArrays) {
+            return;
+        }
         let chance = self.variation(AGAIN, (*length).into());
         if chance.is_some_and(|mut chance| chance.ratio(1, 3)) {
             self.declared("extern ", object, element, |p| p.word("[]"));

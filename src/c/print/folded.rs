@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::{Printer, variation};
 use crate::base::chance::Chance;
+use crate::c::features::Feature;
 use crate::c::real::Real;
 use crate::c::tree::{Expr, Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
@@ -29,6 +30,9 @@ impl Printer {
     /// shrunk test case keeps of them stays as it was.
     pub(super) fn constant(&mut self, constant: &Expr) {
         match self.variety.and_then(|variety| folded(constant, variety)) {
+            Some(Expr::Conditional(..)) if self.lacks.contains(Feature::ConstantChoices) => {
+                self.expr(constant);
+            }
             Some(folded) => self.expr(&folded),
             None => self.expr(constant),
         }
@@ -382,5 +386,9 @@ mod tests {
         let varied = printed(terse().varied(3, designators));
         assert_ne!(varied, plain);
         assert_eq!(printed(terse().varied(3, designators)), varied);
+        assert!(varied.contains('?'));
+        let without = crate::c::features::Features::NONE.with(Feature::ConstantChoices);
+        let unchosen = printed(terse().varied(3, designators).doing_without(without));
+        assert!(!unchosen.contains('?') && unchosen != plain, "{unchosen}");
     }
 }

@@ -24,6 +24,7 @@ pub use statements::brief;
 
 use crate::base::chance::{Chance, mix};
 use crate::c::dialect::Designators;
+use crate::c::features::Features;
 use crate::c::path::MemberName;
 use crate::c::tree::{Name, Tag, TypeDecl};
 use crate::c::types::{Record, Type};
@@ -58,6 +59,8 @@ pub struct Printer {
     variety: Option<u64>,
     /// Which designators lists may have.
     designators: Designators,
+    /// The features to do without, of those that only another way of printing needs.
+    lacks: Features,
     /// Whether this is the body of a test case that becomes `main`.
     is_main: bool,
     /// The prefix of `va_list` in this function.
@@ -115,6 +118,11 @@ impl Printer {
     /// Prints initializers in the ways that C has, which this number chooses.
     pub fn varied(self, variety: u64, designators: Designators) -> Printer {
         Printer { variety: Some(variety), designators, ..self }
+    }
+
+    /// Prints in no way that needs these features.
+    pub fn doing_without(self, lacks: Features) -> Printer {
+        Printer { lacks, ..self }
     }
 
     /// See [`variation`]; none where initializers do not vary.

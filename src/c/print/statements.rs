@@ -247,10 +247,15 @@ impl Printer {
         }
     }
 
-    /// The value of a label, which is converted to the type of the `switch`.
+    /// The value of a label, which is converted to the type of the `switch`: a large one has the type of an `unsigned
+    /// long` if that is sure to hold it, since C89 has no other.
     fn label(&mut self, value: i128) {
-        let is_small = i32::try_from(value).is_ok();
-        self.constant(&Expr::Int(value, if is_small { Int::Int } else { Int::LongLong }));
+        let ty = match value {
+            _ if i32::try_from(value).is_ok() => Int::Int,
+            _ if u32::try_from(value).is_ok() => Int::ULong,
+            _ => Int::LongLong,
+        };
+        self.constant(&Expr::Int(value, ty));
     }
 
     fn braces(&mut self, locals: &[Object], body: &[Stmt], indent: &str) {

@@ -103,6 +103,11 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// Whether objects that no call passes may have the type.
+    pub fn stored(&self, ty: &Type) -> Result<(), Violation> {
+        self.sized(ty)
+    }
+
     /// Whether objects and parameters may have the type.
     pub fn object(&self, ty: &Type) -> Result<(), Violation> {
         self.sized(ty)?;

@@ -60,6 +60,8 @@ pub struct CaseCode {
     pub assumes: Features,
     /// Which designators its initializers may have.
     pub designators: Designators,
+    /// The features that its printed form does without.
+    pub lacks: Features,
     /// The words of the family for its count: [`Subject::Calls`] or [`Subject::Ends`].
     pub reached: (Side, Subject),
     /// The text of a program of another generator, which is there instead of all of the above. It has a `main`, checks
@@ -90,6 +92,7 @@ impl CaseCode {
             reaches: 1,
             assumes: Features::NONE,
             designators: Designators::None,
+            lacks: Features::NONE,
             reached,
             whole: None,
         }

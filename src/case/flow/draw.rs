@@ -164,7 +164,7 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
         });
     }
     // First, since what is no type of this model, such as a bit-field wider than its int, is only drawn again.
-    if let Err(violation) = types.into_iter().try_for_each(|ty| redraw.rules.object(ty)) {
+    if let Err(violation) = types.into_iter().try_for_each(|ty| redraw.rules.stored(ty)) {
         return Ok(Err(violation));
     }
     if objects.iter().any(|ty| !is_plain(ty, redraw.rules.model)) {

@@ -28,10 +28,11 @@ use crate::case::words::words_of;
 const MOST: usize = 100_000;
 
 impl Flow {
-    /// The types in it.
-    fn all_types(&self) -> Vec<&Type> {
-        let mut types: Vec<&Type> = self.objects.iter().map(|object| &object.ty).collect();
-        types.extend(self.routines.iter().filter_map(|routine| routine.result.as_ref()));
+    /// The types in it, but for those of parameters and results.
+    fn inner_types(&self) -> Vec<&Type> {
+        let is_inner = |of: &&Variable| !matches!(of.storage, Storage::Parameter(_));
+        let inner = self.objects.iter().filter(is_inner);
+        let mut types: Vec<&Type> = inner.map(|object| &object.ty).collect();
         self.each_expr(&mut |expr| match expr {
             Expr::Cast(ty, _) => types.push(ty),
             Expr::Generic(of) => types.extend(of.arms.iter().filter_map(|(ty, _)| ty.as_ref())),
@@ -40,6 +41,31 @@ impl Flow {
         types.sort_unstable();
         types.dedup();
         types
+    }
+
+    /// The types of its parameters.
+    fn passed_types(&self) -> Vec<&Type> {
+        let is_passed = |of: &&Variable| matches!(of.storage, Storage::Parameter(_));
+        self.objects.iter().filter(is_passed).map(|object| &object.ty).collect()
+    }
+
+    /// The types that it has and whether rules allow each where it is.
+    fn legality(&self, rules: &Rules) -> Vec<bool> {
+        let inner = self.inner_types().into_iter().map(|ty| rules.stored(ty));
+        let passed = self.passed_types().into_iter().map(|ty| rules.object(ty));
+        let results = self.routines.iter().filter_map(|routine| routine.result.as_ref());
+        let all = inner.chain(passed).chain(results.map(|ty| rules.result(ty)));
+        all.map(|legal| legal.is_ok()).collect()
+    }
+
+    /// Whether a function calls itself.
+    fn has_recursion(&self) -> bool {
+        self.routines.iter().zip(0..).any(|(routine, number)| {
+            let mut is_found = false;
+            let mut visit = |of| is_found |= of == number;
+            routine.body.iter().for_each(|stmt| stmt.each(&mut |stmt| stmt.each_call(&mut visit)));
+            is_found
+        })
     }
 
     /// The features that its statements use.
@@ -80,6 +106,9 @@ impl Flow {
         }
         if self.routines.iter().any(|routine| routine.is_inline) {
             features = features.with(Feature::ExternalInline);
+        }
+        if self.has_recursion() {
+            features = features.with(Feature::Recursion);
         }
         if self.routines.iter().any(|routine| routine.is_variadic) {
             features = features.with(Feature::Variadic).with(Feature::Stdarg);
@@ -127,7 +156,7 @@ impl Flow {
     pub(super) fn keeps(&self, rules: &Rules) -> bool {
         self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
             && self.features().iter().all(|feature| rules.allows(feature))
-            && self.all_types().into_iter().all(|ty| rules.object(ty).is_ok())
+            && self.legality(rules).into_iter().all(|is_legal| is_legal)
     }
 }
 
@@ -200,8 +229,9 @@ impl Family for Flow {
     }
 
     fn possible(&self, rules: &Rules) -> Possible {
-        let types = self.all_types();
-        let legal = types.iter().filter(|ty| rules.object(ty).is_ok()).count();
+        // Of these it needs, too, a program can pass numbers in place of structs.
+        let types = self.inner_types();
+        let legal = types.iter().filter(|ty| rules.stored(ty).is_ok()).count();
         // A program can do without any of them.
         let needed = self.features();
         let allowed = needed.iter().filter(|feature| rules.allows(*feature)).count()

@@ -52,7 +52,7 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         }
         return Ok(Exit::Clean);
     }
-    let mut sheets = Sheet::of_program(output.files(), rules.checks);
+    let mut sheets = Sheet::of_program(output.files(), rules.checks, program(&[]).takes_arguments);
     let empty = sheets.clone();
     let (mut kept, mut bytes) = (Vec::new(), 0);
     crew.print(&session.script, &suite, &empty, 0, |chunks| {

@@ -1,11 +1,11 @@
-static int answer(int n, double d);
-struct caller { char a; int (*back)(int, double); };
+static int answer(int n, long d);
+struct caller { char a; int (*back)(int, long); };
 static struct caller call_me = { 1, answer };
-int ask(struct caller *got, double (**any)(void));
-int ask(struct caller *got, double (**any)(void))
+int ask(struct caller *got, long (**any)(void));
+int ask(struct caller *got, long (**any)(void))
 {
-    return any[1]() != 1.5 ? got->back(7, 1.5) : (*got).back(call_me.a, 2.5);
+    return any[1]() != 15 ? got->back(7, 15) : (*got).back(call_me.a, 25);
 }
-int (*answerer(void))(int, double);
-int (*answerer(void))(int, double) { return answer; }
-static int answer(int n, double d) { return d != 1.5 ? n : 3; }
+int (*answerer(void))(int, long);
+int (*answerer(void))(int, long) { return answer; }
+static int answer(int n, long d) { return d != 15 ? n : 3; }

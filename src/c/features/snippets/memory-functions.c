@@ -1,7 +1,8 @@
 #ifdef __SIZE_TYPE__
 typedef __SIZE_TYPE__ size_of_memory;
 #else
-typedef unsigned long size_of_memory;
+#include <stddef.h>
+typedef size_t size_of_memory;
 #endif
 void *memset(void *, int, size_of_memory);
 void *memcpy(void *, const void *, size_of_memory);

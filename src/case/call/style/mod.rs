@@ -81,7 +81,7 @@ style! {
     call: Route = |way, has| match way {
         Route::Variadic => has(Feature::Variadic),
         Route::Unprototyped => has(Feature::OldCalls),
-        Route::Recursive => has(Feature::VolatileStores),
+        Route::Recursive => has(Feature::VolatileStores) && has(Feature::Recursion),
         _ => true,
     };
     /// The order in which the callee looks at its parameters.

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::{Grower, TRIES};
+use crate::c::features::Feature;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -17,8 +18,8 @@ impl Grower<'_> {
             return self.variadic_function(plans);
         }
         let parameters: Vec<Type> =
-            (0..self.chance.below(4)).map(|_| self.next_parameter()).collect();
-        let result = self.next_parameter();
+            (0..self.chance.below(4)).map(|_| self.next_passed(Feature::StructArguments)).collect();
+        let result = self.next_passed(Feature::StructResults);
         let pool = self.new_pool();
         // Their arguments are at its edges.
         let own = std::mem::replace(&mut self.pools[0], pool.clone());
@@ -74,7 +75,7 @@ impl Grower<'_> {
         let mut parameters = Vec::new();
         for _ in 0..self.chance.below(4) {
             let ty = self.next_number();
-            if self.passes_structs()
+            if self.passes_structs(Feature::StructArguments)
                 && let Some((place, ty)) = self.whole()
             {
                 parameters.push(ty);
@@ -111,7 +112,7 @@ impl Grower<'_> {
                 }
             }
         }
-        let result = self.next_parameter();
+        let result = self.next_passed(Feature::StructResults);
         let routine = self.new_routine(&parameters, Some(result.clone()));
         self.pools[routine as usize] = self.pools[self.routine as usize].clone();
         let known = match &result {
@@ -132,6 +133,9 @@ impl Grower<'_> {
 
     /// A call of the function by itself as long as the low bits of a parameter are not zero, which goes down by one.
     pub(super) fn recurse(&mut self) {
+        if !self.shares.features.contains(Feature::Recursion) {
+            return;
+        }
         let routine = self.routine;
         let Routine { parameters, result, .. } = &self.flow.routines[routine as usize];
         let (parameters, result) = (parameters.clone(), result.clone());
@@ -169,14 +173,14 @@ impl Grower<'_> {
         }
     }
 
-    /// Whether a struct is passed or returned by value next, if there is one.
-    fn passes_structs(&mut self) -> bool {
-        self.chance.ratio(self.shares.by_value.into(), 100)
+    /// Whether a struct is passed or returned by value next, if there is one and the compiler has that feature.
+    fn passes_structs(&mut self, by: Feature) -> bool {
+        self.shares.features.contains(by) && self.chance.ratio(self.shares.by_value.into(), 100)
     }
 
     /// The type of a parameter or result: a number, or a struct that the program has.
-    fn next_parameter(&mut self) -> Type {
-        if self.passes_structs()
+    fn next_passed(&mut self, by: Feature) -> Type {
+        if self.passes_structs(by)
             && let Some(known) = self.known_struct()
         {
             return known;

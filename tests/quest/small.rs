@@ -16,6 +16,7 @@ use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 
 use crate::lab::Lab;
+use crate::tools::installed;
 
 /// The suites of whole programs and some of expressions and calls.
 const SUITES: [&str; 12] = [
@@ -200,4 +201,40 @@ fn a_machine_that_passes_no_arguments_or_garbage_is_noticed_and_main_has_none() 
     let passed = ["doctor", "--json", "--cc", "gcc=gcc -w"];
     let json: Value = serde_json::from_str(&lab.quest(&passed).stdout).unwrap();
     assert_ne!(json["toolchains"][0]["toolchain"]["arguments"], false);
+}
+
+#[test]
+#[ignore = "nightly: CI has none of these compilers"]
+fn compilers_for_8_bit_machines_are_sound_and_pass_a_simple_suite() {
+    let lab = Lab::new();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/campaigns/eight-bit.lua");
+    let machines = [
+        ("6502", ["cl65", "sim65"], "ip16-1"),
+        ("z80", ["sdcc", "sz80"], "ip16-1"),
+        ("stm8", ["sdcc", "sstm8"], "ip16-1"),
+        ("mcs51", ["sdcc", "s51"], "ip16-24"),
+    ];
+    for (target, tools, model) in machines {
+        if !installed(&tools) {
+            continue;
+        }
+        let only = format!("only=\"{target}\"");
+        let quest = |words: &[&str]| {
+            let mut command = lab.command(words);
+            command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap()
+        };
+        let doctor = quest(&["doctor", "--json", &only, file]);
+        let json: Value = serde_json::from_slice(&doctor.stdout).unwrap();
+        let found = &json["toolchains"][0];
+        assert_eq!(
+            (found["sound"].as_bool(), found["model"].as_str()),
+            (Some(true), Some(model)),
+            "{json}"
+        );
+        let out = lab.path().join(target).to_string_lossy().into_owned();
+        let campaign = ["fuzz", &only, "--campaign", file, "--out", &out];
+        let words = ["-t", "toy", "--count", "20", "--adapt", "--seed", "3"];
+        let ran = quest(&[&campaign[..], &words].concat());
+        assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stdout));
+    }
 }

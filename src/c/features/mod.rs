@@ -224,8 +224,8 @@ features! {
         LongDoubleArguments: "long-double-arguments", "long double as argument and result", always;
         /// Functions that call themselves, each call with objects of its own.
         Recursion: "recursion", "functions that call themselves", always;
-        /// The operator `?:` in constant expressions.
-        ConstantChoices: "constant-choices", "choices in constant expressions (`1 < 2 ? 3 : 4`)", always;
+        /// The operators `?:`, `&&` and `||` in constant expressions.
+        ConstantChoices: "constant-choices", "choices in constant expressions (`1 < 2 ? 3 : 4`, `1 && 2`)", always;
         /// Another declaration of an array, without its length.
         IncompleteArrays: "incomplete-arrays", "declarations of an array without its length", always;
         /// What the command line says, as arguments of `main`.

@@ -30,12 +30,21 @@ impl Printer {
     /// shrunk test case keeps of them stays as it was.
     pub(super) fn constant(&mut self, constant: &Expr) {
         match self.variety.and_then(|variety| folded(constant, variety)) {
-            Some(Expr::Conditional(..)) if self.lacks.contains(Feature::ConstantChoices) => {
+            Some(folded) if branches(&folded) && self.lacks.contains(Feature::ConstantChoices) => {
                 self.expr(constant);
             }
             Some(folded) => self.expr(&folded),
             None => self.expr(constant),
         }
+    }
+}
+
+/// Whether an expression does not evaluate all of its operands.
+fn branches(folded: &Expr) -> bool {
+    match folded {
+        Expr::Conditional(..) => true,
+        Expr::Binary(op, ..) => op.is_logical(),
+        _ => false,
     }
 }
 
@@ -389,6 +398,7 @@ mod tests {
         assert!(varied.contains('?'));
         let without = crate::c::features::Features::NONE.with(Feature::ConstantChoices);
         let unchosen = printed(terse().varied(3, designators).doing_without(without));
-        assert!(!unchosen.contains('?') && unchosen != plain, "{unchosen}");
+        let is_free = ["?", "&&", "||"].iter().all(|operator| !unchosen.contains(operator));
+        assert!(is_free && unchosen != plain, "{unchosen}");
     }
 }

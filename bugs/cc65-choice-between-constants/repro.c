@@ -3,8 +3,8 @@
 struct s {
     int a;
     long b;
-} g1 = { 22 == 85 ? 30 : 31, 0L / 3L };
-struct s g2[1] = { { (int)0L, 0L / 3L } };
+} g1 = { 6 ^ 25, 6319 < 18124 ? 0L : 1L };
+struct s g2[1] = { { 6319 < 18124 ? 0 : 1, 6319 < 18124 ? 0L : 1L } };
 
 long f1(void)
 {

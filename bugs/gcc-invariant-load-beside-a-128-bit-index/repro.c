@@ -1,12 +1,11 @@
 /* quest 0.1.0, shrunk */
 
-/* The type of sizes, without a header. */
+/* The type of sizes, without a header where the compiler names it. */
 #ifdef __SIZE_TYPE__
 typedef __SIZE_TYPE__ size;
-#elif defined _WIN64
-typedef unsigned long long size;
 #else
-typedef unsigned long size;
+#include <stddef.h>
+typedef size_t size;
 #endif
 void *memcpy(void *, const void *, size);
 

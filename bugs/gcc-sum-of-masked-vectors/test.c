@@ -1,6 +1,6 @@
 /*
  * quest 0.1.0, shrunk
- * crc32 of the rest: 2250c479
+ * crc32 of the rest: 926b9226
  */
 /* This file was made by Quest, which looks for inconsistencies in C compilers. It needs nothing
  * but a C compiler: compile it, run it, and it exits with 0 if all is well. */
@@ -26,13 +26,13 @@ static QUEST_NOINLINE void quest_failed(void)
     ++quest_failures;
     QUEST_PRINT(("quest: test case %d failed\n", quest_case));
 }
-long long __attribute__((vector_size(2*sizeof(long long))))x1_1={-5872818LL-18360883LL,-5872818LL-18360883LL};
+long long __attribute__((vector_size(2*sizeof(long long))))x1_1={1626743803UL>1417262546UL?-24233701LL:-24233702LL,1626743803UL>1417262546UL?-24233701LL:-24233702LL};
 long __attribute__((vector_size(2*sizeof(long))))r1_1;
 long r2_1;
 void compute_1(void)
 {
-r1_1=(long __attribute__((vector_size(2*sizeof(long)))))(x1_1<=(long long __attribute__((vector_size(2*sizeof(long long))))){~9223372036854775807LL,-5872818LL-18360883LL});
-r2_1=((r1_1&(long __attribute__((vector_size(2*sizeof(long)))))x1_1)+(~r1_1&(long __attribute__((vector_size(2*sizeof(long))))){~9223372036854775807L,-5872818L-18360883L}))[0];
+r1_1=(long __attribute__((vector_size(2*sizeof(long)))))(x1_1<=(long long __attribute__((vector_size(2*sizeof(long long))))){-4246427811571009734LL+ -4976944225283766074LL,1626743803UL>1417262546UL?-24233701LL:-24233702LL});
+r2_1=((r1_1&(long __attribute__((vector_size(2*sizeof(long)))))x1_1)+(~r1_1&(long __attribute__((vector_size(2*sizeof(long))))){-4246427811571009734L+ -4976944225283766074L,1626743803UL>1417262546UL?-24233701L:-24233702L}))[0];
 ++quest_calls;
 }
 static void check_1(void)

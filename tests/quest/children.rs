@@ -479,7 +479,7 @@ fn a_broken_toolchain_is_told_with_a_way_out() {
     let silent = cc.with_link("true {in} {out}").unwrap();
     assert_eq!(
         complaint(&silent),
-        "cc: the known-good program does not link\n  $ true probe.o a.out\n  | quest: the exit \
+        "cc: the known-good program does not link\n  $ true probe-0.o a.out\n  | quest: the exit \
          status is 0, but there is no a.out\n  does another linker do? say so: --link 'gcc {in} \
          -o {out}'"
     );

@@ -197,6 +197,28 @@ fn a_bug_that_is_gone_is_left_alone() {
 }
 
 #[test]
+fn a_bug_is_shrunk_from_within_its_directory() {
+    let lab = Lab::new();
+    let cc = lab.script("cc.sh", "#!/bin/sh\nfor word in \"$@\"; do\n    case $word in *.c) grep -q '^union ' \"$word\" && { echo 'internal compiler error' >&2; exit 4; } ;; esac\ndone\nexec $quick \"$@\"\n");
+    let cc = format!("cc={cc}");
+    let args = [
+        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",
+        "5",
+    ];
+    let ran = lab.quest(&[&args[..], &["--count", "5", "--shrink-time", "0s"]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let name = &lab.bugs("quest-out")[0];
+    for dir in [".", "case.json"] {
+        let ran = lab.shell(&format!("cd quest-out/bugs/{name} && quest shrink --yes {dir}"));
+        assert_eq!((ran.status, ran.stderr.as_str()), (Some(1), ""), "{}", ran.told());
+        let saved = lab.json(&format!("quest-out/bugs/{name}/case.json"));
+        assert_eq!(saved["name"], **name);
+        assert_eq!(saved["shrunk"]["is_smallest"], true, "{}", ran.told());
+    }
+    assert_eq!(lab.bugs("quest-out").len(), 1);
+}
+
+#[test]
 fn a_small_number_that_is_right_by_luck_in_plain_c_becomes_another() {
     let lab = Lab::new();
     // Wrong arguments; but in a program without Quest's macros, small ones are right.

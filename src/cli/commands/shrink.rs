@@ -144,7 +144,7 @@ fn saved_job(dir: &Path, mut bug: Bug, cc: Option<&str>, yes: bool) -> Result<Jo
         again: bug.again,
         configuration: bug.configuration,
         cases: bug.cases,
-        place: Destination::Own(dir.into()),
+        place: Destination::Own(whole(dir)?),
     })
 }
 
@@ -230,7 +230,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     let first = &description.outcome.configuration;
     let versions = first.compilers().map(|one| version(&one.name)).collect();
     let (out, name) = match &job.place {
-        Destination::Own(dir) => (parent(dir), name_of(dir)),
+        Destination::Own(dir) => (parent(dir).into(), name_of(dir)),
         Destination::New(out) => (out.clone(), description.name.clone()),
     };
     let found = Bug::new(&job.again, &rules, configuration, &shrunk.cases, &shrunk.report);
@@ -258,20 +258,25 @@ fn save(
         name: name_of(dir),
         ..Bug::new(&job.again, &job.rules, &runner.configured(), cases, report)
     };
-    bug.save(&parent(dir), &files)?;
+    bug.save(parent(dir), &files)?;
     Ok(())
+}
+
+/// The whole path of a bug's directory. It is replaced when the bug is saved: where it is `.`, that leads nowhere then.
+fn whole(dir: &Path) -> Result<PathBuf> {
+    let here = dir.as_os_str().is_empty();
+    let dir = if here { Path::new(".") } else { dir };
+    fs::canonicalize(dir).with_context(|| format!("{}: it cannot be found", dir.display()))
 }
 
 /// The name of a bug, which is that of its directory.
 fn name_of(dir: &Path) -> String {
-    let name = fs::canonicalize(dir).ok().and_then(|dir| Some(dir.file_name()?.to_owned()));
-    name.unwrap_or_default().to_string_lossy().into_owned()
+    dir.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// The parent of a bug's directory.
-fn parent(dir: &Path) -> PathBuf {
-    let whole = fs::canonicalize(dir).unwrap_or_else(|_| dir.into());
-    whole.parent().map_or_else(|| ".".into(), PathBuf::from)
+fn parent(dir: &Path) -> &Path {
+    dir.parent().unwrap_or(dir)
 }
 
 /// The configurations of a bug's toolchains: its own; and for two toolchains, each alone and the reverse

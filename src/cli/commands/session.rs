@@ -181,7 +181,8 @@ impl Session {
         }
         let name = self.suites.first().map_or(DEFAULT_SUITE, String::as_str);
         let (suite, rules) = self.named_suite(name)?;
-        if let ([], [own, ..]) = (&self.suites[..], &self.script.own_suites()[..]) {
+        let is_unasked = self.suites.is_empty() && !self.recipe.pieces.is_empty();
+        if is_unasked && let [own, ..] = &self.script.own_suites()[..] {
             complain(&format!(
                 "quest: warning: {name} is drawn, and not a suite of your script; for that say -t {own}"
             ));

@@ -50,8 +50,8 @@ const INHERITED: [&str; 10] = [
 ];
 
 /// Runs a command line (without a shell) in a directory, and returns when it and all its
-/// descendants are gone: 50 ms after `limits.time`, or after an interruption. A process that waits for a
-/// processor then has as much time on it, for at most [`PATIENCE`] times as long.
+/// descendants are gone: 100 ms after `limits.time`, or 50 ms after an interruption. A process that waits for a
+/// processor or a disk then has as much processor time, for at most [`PATIENCE`] times as long.
 /// Several threads may run children at the same time.
 ///
 /// A program given as a relative path with a slash is looked up in `dir`. Except on Linux, a descendant that
@@ -171,6 +171,7 @@ static THREADS: LazyLock<Option<u64>> =
 fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::Result<End> {
     let mut census = start + CENSUS;
     let handle = handle_of(child);
+    let mut was_idle = false;
     loop {
         if interrupted() || limits.until.is_some_and(|until| Instant::now() >= until) {
             return Ok(End::Interrupted);
@@ -181,13 +182,15 @@ fn wait(child: &mut Child, start: Instant, limits: &Limits, mark: &Mark) -> io::
         if let Some(status) = reap(child, handle.as_ref(), time)? {
             return Ok(end(status));
         }
-        // Nothing hangs because others have the processors.
-        let is_working = |pid: &pid_t| processes::is_working(*pid, limits.time);
-        if is_late
-            && (start.elapsed() >= limits.time.saturating_mul(PATIENCE)
-                || !family(child, mark, limits.processes).iter().any(is_working))
-        {
-            return Ok(End::TimedOut);
+        if is_late {
+            // Nothing hangs because others have the processors. Seen once, it may be about to go on, or have ended.
+            let is_working = |pid: &pid_t| processes::is_working(*pid, limits.time);
+            let is_idle = !family(child, mark, limits.processes).iter().any(is_working);
+            let lived_long = start.elapsed() >= limits.time.saturating_mul(PATIENCE);
+            if lived_long || (is_idle && was_idle) {
+                return Ok(End::TimedOut);
+            }
+            was_idle = is_idle;
         }
         if Instant::now() >= census {
             if family(child, mark, limits.processes).len() as u64 > limits.processes {

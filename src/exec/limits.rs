@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Limits {
-    /// Wall time. On Linux, what then waits for a processor has as much processor time.
+    /// Wall time. On Linux, what then waits for a processor or a disk has as much processor time.
     pub time: Duration,
     /// Processor time per process, in whole seconds; `None` for what no child reaches within the wall time, unless it has
     /// several threads.
@@ -76,6 +76,6 @@ pub(crate) const SLACK: u64 = 16_384;
 /// Most children end earlier, and a count of a small family takes a tenth of a millisecond.
 pub(crate) const CENSUS: Duration = Duration::from_millis(500);
 
-/// A child that waits for a processor may live for so many times its time limit. Something that starts processes
+/// A child that waits for a processor or a disk may live for so many times its time limit. Something that starts processes
 /// without end has always one that waits.
 pub(crate) const PATIENCE: u32 = 20;

@@ -38,7 +38,7 @@ fn has_ended(pid: pid_t) -> bool {
     state(pid).is_none_or(|state| ['Z', 'X'].contains(&state))
 }
 
-/// The letter for what a process does, such as `R` if it runs, or could; none if it is gone.
+/// The letter for what a process does, such as `R` if it runs, or could, and `D` if it waits for a disk; none if it is gone.
 fn state(pid: pid_t) -> Option<char> {
     // `4711 (name) S 1 ...`: the name may contain any characters.
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
@@ -84,7 +84,8 @@ pub(crate) fn is_working(pid: pid_t, time: Duration) -> bool {
     // `138428 2766062 2`: the nanoseconds that its main thread ran and that it waited, and how often it ran.
     let counts = fs::read_to_string(format!("/proc/{pid}/schedstat")).unwrap_or_default();
     let ran = counts.split(' ').next().and_then(|count| count.parse().ok());
-    state(pid) == Some('R') && ran.is_some_and(|ran| Duration::from_nanos(ran) < time)
+    state(pid).is_some_and(|state| ['R', 'D'].contains(&state))
+        && ran.is_some_and(|ran| Duration::from_nanos(ran) < time)
 }
 
 /// The number of threads on the machine now, including other users and containers: no user has

@@ -155,6 +155,15 @@ fn a_child_that_nobody_waits_for_any_more_counts_as_interrupted_and_not_as_hangi
 }
 
 #[test]
+fn a_child_that_does_nothing_for_a_moment_at_its_time_limit_does_not_hang() {
+    let limits = Limits { time: Duration::from_millis(300), ..Limits::default() };
+    // It ends between the first look at it and the second, unless a busy machine lets it oversleep.
+    let ends_in_time = |_| Scratch::new().sh("exec sleep 0.37", &limits).end == End::Exited(0);
+    assert!((0..20).any(ends_in_time));
+    assert_eq!(Scratch::new().sh("exec sleep 60", &limits).end, End::TimedOut);
+}
+
+#[test]
 fn a_child_that_waits_for_a_processor_does_not_hang() {
     if !installed(&["taskset", "chrt"]) {
         return;

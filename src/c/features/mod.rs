@@ -114,6 +114,10 @@ features! {
         Packed: "packed", "packed records", gnu;
         /// Records with a requested alignment: GNU.
         Aligned: "aligned", "aligned records", gnu;
+        /// Members with a requested alignment: GNU.
+        AlignedMembers: "aligned-members", "aligned members", gnu;
+        /// Objects with a requested alignment: GNU.
+        AlignedObjects: "aligned-objects", "aligned objects", gnu;
         /// 128-bit integers: GNU.
         Int128: "int128", "__int128", gnu;
         /// Integers of a given width: C23.

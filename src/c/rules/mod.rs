@@ -270,14 +270,15 @@ impl<'a> Rules<'a> {
         if record.members.is_empty() {
             self.offers(Feature::ZeroSizeTypes, Violation::EmptyRecord)?;
         }
-        let aligned = |m: &Member| m.align.is_some();
-        let is_aligned = record.align.is_some() || record.members.iter().any(aligned);
+        let has_aligned = record.members.iter().any(|m| m.align.is_some());
+        let is_aligned = record.align.is_some() || has_aligned;
         let attribute = |is_there: bool, feature| match is_there {
             true => self.offers(feature, Violation::Attribute),
             false => Ok(()),
         };
         attribute(record.packed, Feature::Packed)?;
         attribute(is_aligned, Feature::Aligned)?;
+        attribute(has_aligned, Feature::AlignedMembers)?;
         attribute(record.pack.is_some(), Feature::PragmaPack)?;
         if !record.members.is_empty() && record.named().next().is_none() {
             return Err(Violation::NoNamedMember);

@@ -68,7 +68,9 @@ style! {
         Source::Call | Source::Mixed => has(Feature::StructResults),
         Source::Guard | Source::GuardBefore => has(Feature::GuardPages),
         Source::Compound => has(Feature::CompoundLiterals),
-        Source::Aligned => has(Feature::Aligned) && has(Feature::VolatileStores),
+        Source::Aligned => {
+            has(Feature::Aligned) && has(Feature::AlignedObjects) && has(Feature::VolatileStores)
+        }
         _ => true,
     };
     /// How the result is used.
@@ -101,7 +103,7 @@ style! {
         }
         Frame::Vla => has(Feature::VariableArrays),
         Frame::Alloca => has(Feature::Alloca),
-        Frame::Aligned => has(Feature::Aligned),
+        Frame::Aligned => has(Feature::Aligned) && has(Feature::AlignedObjects),
         Frame::Live => has(Feature::Double),
         _ => true,
     };

@@ -18,6 +18,7 @@ local flow = R.late(FLOW) -- the command line may change them
 FLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 FLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
 FLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
+FLOW.steps     = 4000                                         -- the most statements and iterations that a program may run
 FLOW.edge      = 0.4                                          -- share of operations at the edge
 FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.choices    = 0.1  -- share of pointers that a condition chooses of two: `c ? &a : p`
@@ -73,7 +74,7 @@ Test.flow =
     , family = "flow"
     , values = function()
           return { edge = FLOW.edge, links = FLOW.links, choices = FLOW.choices, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic
-                 , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks } end
+                 , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }
     }

@@ -74,6 +74,8 @@ pub enum Takes {
     Share,
     /// A boolean.
     Truth,
+    /// An integer from one to another.
+    Number(u32, u32),
     /// One of some words.
     Word(&'static [&'static str]),
 }
@@ -89,6 +91,11 @@ impl Knob {
         Knob { name, takes: Takes::Truth }
     }
 
+    /// An integer from one to another.
+    pub const fn number(name: &'static str, least: u32, most: u32) -> Knob {
+        Knob { name, takes: Takes::Number(least, most) }
+    }
+
     /// One of some words.
     pub const fn word(name: &'static str, words: &'static [&'static str]) -> Knob {
         Knob { name, takes: Takes::Word(words) }
@@ -101,6 +108,7 @@ impl Takes {
         match self {
             Takes::Share => "a number from 0 to 1".into(),
             Takes::Truth => "true or false".into(),
+            Takes::Number(least, most) => format!("an integer from {least} to {most}"),
             Takes::Word(words) => format!("one of {}", words.join(", ")),
         }
     }
@@ -113,7 +121,7 @@ pub struct Fields {
     pub generators: Vec<(&'static str, Gen)>,
     /// Generators by the name of a table and of a field in it.
     pub within: Vec<(&'static str, &'static str, Gen)>,
-    /// Knobs by name: a share, 1 for true and 0 for false, or the position of a word.
+    /// Knobs by name: a share, a number, 1 for true and 0 for false, or the position of a word.
     pub knobs: Vec<(&'static str, f64)>,
 }
 

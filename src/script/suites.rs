@@ -338,6 +338,13 @@ fn knobs(
                 let share = value.as_number().or(value.as_integer().map(|n| n as f64));
                 share.filter(|share| (0.0..=1.0).contains(share))
             }
+            Takes::Number(least, most) => {
+                let number = value.as_number().or(value.as_integer().map(|n| n as f64));
+                let is_such = |number: &f64| {
+                    number.fract() == 0.0 && (f64::from(least)..=f64::from(most)).contains(number)
+                };
+                number.filter(is_such)
+            }
             Takes::Word(words) => {
                 let position =
                     words.iter().position(|word| value.as_string().is_some_and(|it| it == word));

@@ -4,6 +4,7 @@
 use std::num::NonZero;
 use std::thread;
 
+use quest::c::dialect::Dialect;
 use quest::c::eval;
 use quest::c::features::Feature;
 use quest::c::model::{LP64, MODELS};
@@ -307,6 +308,38 @@ fn a_program_without_statements_tests_nothing_and_is_a_mistake_of_the_script() {
         let ran = lab.quest(&["-e", &script, "-t", "m", "-n", "1"]);
         assert_eq!(ran.status, Some(2), "{functions}: {}", ran.told());
         assert!(ran.stderr.contains("there is nothing to test"), "{functions}: {}", ran.told());
+    }
+}
+
+/// The program of a seed in which so many loops are asked for, and which may run so many steps.
+fn loops(number: u32, steps: u32) -> TestCase {
+    let script = Script::new(&Options::default()).unwrap();
+    let suite = format!(
+        "Test.x = {{ family = 'flow', values = {{ steps = {steps} }}, \
+         test = {{ functions = {{ R.list({number}, Stmt.loop(R.list(3, Stmt.assign()))) }} }} }}"
+    );
+    script.eval_chunk(&suite, "a test").unwrap();
+    let suite = script.suite("x").unwrap();
+    Drawer::new(&suite, Rules::new(Dialect::DEFAULT, &LP64), 2).case(1).unwrap()
+}
+
+#[test]
+fn a_suite_says_how_many_statements_a_program_may_run() {
+    let statements = |case: &TestCase| match case {
+        TestCase::Flow(flow) => flow.routines.iter().map(|of| of.body.len()).max().unwrap_or(0),
+        _ => 0,
+    };
+    // Where no more fit, no more are tried: these are drawn at once.
+    let few = loops(3_000, 200);
+    let many = loops(150, 50_000);
+    let numbers = [statements(&few), statements(&many)];
+    assert!(numbers[0] < 50 && numbers[1] > 140, "{numbers:?}");
+    for case in [few, many] {
+        assert_eq!(case.check(), Ok(()));
+        let rules = Rules::new(Dialect::DEFAULT, &LP64);
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()));
+        let json = serde_json::to_string(&case).unwrap();
+        assert_eq!(serde_json::from_str::<TestCase>(&json).unwrap(), case);
     }
 }
 

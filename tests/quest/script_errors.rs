@@ -98,6 +98,7 @@ fn a_suite_that_lacks_a_field_or_has_a_wrong_one() {
     assert_snapshot!(suite("Test.mine = { tets = ANSI.test }"), @"suite: mine has an unknown field 'tets' (my.lua:1); did you mean 'test'?");
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = { extremes = 7 } }"), @"suite: mine: values: extremes: expected a number from 0 to 1, got 7 (my.lua:1)");
     assert_snapshot!(suite("Test.mine = { family = 'flow', test = { functions = {} }, values = { checks = 'most' } }"), @"suite: mine: values: checks: expected one of end, calls, loops, all, got most (my.lua:1)");
+    assert_snapshot!(suite("Test.mine = { family = 'flow', test = { functions = {} }, values = { steps = 1e9 } }"), @"suite: mine: values: steps: expected an integer from 100 to 100000, got 1000000000 (my.lua:1)");
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = function() return 7 end }"), @"suite: mine: values: expected a table, or a function that returns one, got a number (my.lua:1); for example values = { extremes = 0.2 }");
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, values = { extreme = 1 } }"), @"suite: mine: values has an unknown field 'extreme' (my.lua:1); there are extremes, null and integers_as_pointers");
     assert_snapshot!(suite("Test.mine = { test = ANSI.test, std = 99 }"), @r#"suite: mine: std: expected a string, got a number (my.lua:1); for example std = "gnu89""#);

@@ -102,7 +102,7 @@ impl fmt::Display for Violation {
                 "a bit-field of __int128 is a GNU extension (--std gnu89), one of _BitInt came with \
                  C23 (--std c23)"
             }
-            Violation::TooLarge => "the type or the list is too large",
+            Violation::TooLarge => "the type or the list is too large (say shorter lists, or a smaller size: -s)",
             Violation::Nothing => "it is empty, so there is nothing to test",
         })
     }

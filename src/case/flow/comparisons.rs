@@ -35,7 +35,7 @@ pub(super) enum Passing {
 
 impl Comparisons {
     /// Runs a program, and keeps what it shows at its check points.
-    pub(super) fn of(case: &Flow, model: &Model, steps: u64) -> Comparisons {
+    pub(super) fn of(case: &Flow, model: &Model) -> Comparisons {
         let (flow, points) = with_points(case);
         let written = case.written();
         let mut in_blocks = BTreeSet::new();
@@ -51,7 +51,7 @@ impl Comparisons {
             seen.map(|object| (object, point.changes(object))).collect()
         };
         let objects = points.iter().map(sees).collect();
-        let mut machine = Machine::new(&flow, model, steps);
+        let mut machine = Machine::new(&flow, model);
         machine.watch(objects);
         // A program without a single meaning is found by the machine that runs its code.
         let _ = machine.run();

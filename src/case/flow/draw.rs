@@ -18,16 +18,16 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
 use crate::case::redraw::{DrawError, Redraw};
-use crate::generator::{Datum, Plan, Sketch};
+use crate::generator::{Datum, Plan, Sketch, Source};
 
 /// Separates the stream that writes programs from that of their plans.
 const GROWTH: u64 = 0x666c_6f77;
 
+/// The most nodes of the plans of a program, some fifteen a statement: ten times those of a type.
+const NODES: u32 = 10 * Source::BUDGET;
+
 /// The types of a program's variables, from which each variable takes one.
 const TYPES: usize = 6;
-
-/// The most statements that a program may run.
-pub(super) const STEPS: u64 = 4_000;
 
 /// Draws programs of a suite, and variants of them: where each has so many, the seeds after one of so many and 1 more are
 /// those of its variants.
@@ -57,7 +57,7 @@ impl Draw for FlowDrawer<'_> {
                 base
             }
         };
-        let variant = variant(&base, seed, &redraw.rules, STEPS);
+        let variant = variant(&base, seed, &redraw.rules);
         self.base.replace(Some(base));
         Ok(TestCase::Flow(Box::new(variant)))
     }
@@ -73,6 +73,7 @@ impl<'a> FlowDrawer<'a> {
     fn program(&self, seed: i64, redraw: &mut Redraw) -> Result<Flow, DrawError> {
         let flows = self.flows;
         let mut source = redraw.source(seed);
+        source.budget = NODES;
         let functions =
             redraw.legal(&flows.functions, &mut source, "functions", |this, datum| {
                 let functions = functions(this, datum)?;
@@ -122,7 +123,7 @@ impl<'a> FlowDrawer<'a> {
             vectors: hundredths(flows.vectors),
             by_pointer: hundredths(flows.by_pointer),
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
-            steps: STEPS,
+            steps: flows.steps,
             // It draws no infinity, and no zero with a sign.
             assumes: Feature::assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
         };
@@ -257,7 +258,7 @@ impl Flow {
     pub(super) fn is_whole(&self, model: &Model) -> bool {
         self.holds_values(model)
             && self.keeps_constraints(model)
-            && Machine::new(self, model, STEPS).run().is_ok()
+            && Machine::new(self, model).run().is_ok()
             && self.keeps_restricted(model)
     }
 

@@ -6,8 +6,8 @@ use super::machine::Machine;
 use super::points::CheckPoints;
 use super::suite::FORM;
 use super::{
-    Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, draw, first_wrong, lower,
-    outline, stats,
+    Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, first_wrong, lower, outline,
+    stats,
 };
 use crate::c::complaint::{Complaint, Subject};
 use crate::c::features::{Feature, Features};
@@ -283,7 +283,7 @@ impl Family for Flow {
             // The value at that visit is in the program only.
             return Some(Checked { word: "object", ty, value: Cow::Owned(Value::Null) });
         }
-        let mut machine = Machine::new(self, model, draw::STEPS);
+        let mut machine = Machine::new(self, model);
         machine.run().ok()?;
         let value = machine.content(object).first()?.value();
         Some(Checked { word: "object", ty, value: Cow::Owned(value) })

@@ -1,6 +1,5 @@
 //! Programs that name a place in place of following a pointer that always leads there.
 
-use super::draw::STEPS;
 use super::machine::{Machine, Types, way_to};
 use super::walk::each_place_mut;
 use super::{Flow, Place};
@@ -10,7 +9,7 @@ use crate::c::model::Model;
 pub(super) fn with_names(case: &Flow, model: &Model) -> Vec<Flow> {
     // What the run did is known by where the parts of this copy are in memory.
     let mut flow = case.clone();
-    let mut machine = Machine::new(&flow, model, STEPS);
+    let mut machine = Machine::new(&flow, model);
     machine.trace();
     let _ = machine.run();
     let trace = machine.into_trace();

@@ -87,9 +87,23 @@ pub struct Flow {
     /// Whether its constructors have priorities: then they run by their numbers, and read what earlier ones have set.
     #[serde(default, rename = "ordered", skip_serializing_if = "std::ops::Not::not")]
     pub is_ordered: bool,
+    /// The most statements and iterations that it may run.
+    #[serde(default = "usual_steps", skip_serializing_if = "has_usual_steps")]
+    pub steps: u32,
     /// How it was made of another program, if it is a variant of one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rewrites: Vec<Rewrite>,
+}
+
+/// The steps of most programs: natively they take microseconds.
+pub const USUAL_STEPS: u32 = 4_000;
+
+fn usual_steps() -> u32 {
+    USUAL_STEPS
+}
+
+fn has_usual_steps(steps: &u32) -> bool {
+    *steps == USUAL_STEPS
 }
 
 fn is_none(assumes: &Features) -> bool {

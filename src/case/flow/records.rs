@@ -245,6 +245,7 @@ mod tests {
     use crate::c::features::Features;
     use crate::c::model::LP64;
     use crate::c::types::RecordKind;
+    use crate::case::flow::USUAL_STEPS;
     use crate::case::flow::{CheckPoints, Routine, Sight, Storage, Variable};
 
     fn member(of: u32, index: u32) -> Place {
@@ -280,6 +281,7 @@ mod tests {
             assumes: Features::NONE,
             checks: CheckPoints::End,
             is_ordered: false,
+            steps: USUAL_STEPS,
             rewrites: Vec::new(),
         };
         let mut smaller = flow.clone();

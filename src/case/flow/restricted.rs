@@ -195,7 +195,7 @@ impl Flow {
 
     /// The parameters that may be; none if the program has no meaning.
     fn may_be_restricted(&self, model: &Model) -> Option<BTreeSet<u32>> {
-        let mut machine = Machine::new(self, model, super::draw::STEPS);
+        let mut machine = Machine::new(self, model);
         machine.trace();
         machine.run().ok()?;
         let trace = machine.into_trace();

@@ -1,11 +1,16 @@
 //! The contents of a suite of programs, and how it is written in Lua.
 
+use super::USUAL_STEPS;
 use super::points::CheckPoints;
 use crate::c::features::Features;
 use crate::c::types::{Int, Type};
 use crate::case::Part;
 use crate::case::form::{Field, Fields, Form, Holds, Knob};
 use crate::generator::{Datum, Gen};
+
+/// The most steps that a suite may ask for: the slow machine that judges programs as C goes through some of them in a
+/// second.
+const MOST_STEPS: u32 = 100_000;
 
 /// The part of a suite specific to programs.
 #[derive(Debug, Clone)]
@@ -60,6 +65,8 @@ pub struct Flows {
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
     /// them.
     pub constructors: f64,
+    /// The most statements and iterations that a program may run.
+    pub steps: u32,
     /// Where its programs compare objects: this changes nothing else of them.
     pub checks: CheckPoints,
 }
@@ -103,8 +110,8 @@ pub(super) struct Shares {
     pub(super) by_pointer: u32,
     /// The features of C that it may use.
     pub(super) features: Features,
-    /// The most statements that a program may run.
-    pub(super) steps: u64,
+    /// See [`Flows::steps`].
+    pub(super) steps: u32,
     /// The implementation-defined behaviour that it may rely on.
     pub(super) assumes: Features,
 }
@@ -147,6 +154,7 @@ pub static FORM: Form = Form {
         Knob::share("inline"),
         Knob::share("attributes"),
         Knob::share("constructors"),
+        Knob::number("steps", 100, MOST_STEPS),
         Knob::word("checks", &CheckPoints::NAMES),
     ],
     example: "{ functions = { R.list(5, Stmt.assign()) } }",
@@ -181,6 +189,7 @@ impl Flows {
             inline: fields.knob("inline").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
+            steps: fields.knob("steps").map_or(USUAL_STEPS, |steps| steps as u32),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],
         }
     }

@@ -7,7 +7,6 @@ use super::pattern::{binary, constant, object, read, reads};
 use crate::c::model::Model;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
-use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::{Kind, Machine, Trace, Trips, Types};
 use crate::case::flow::{Expr, Flow, LoopForm, Place, Stmt, Storage};
 
@@ -74,7 +73,7 @@ pub(super) struct Induction<'f> {
 impl<'f> Walk<'f> {
     /// Runs a program.
     pub(in crate::case::flow) fn new(flow: &'f Flow, model: &'f Model) -> Walk<'f> {
-        let mut machine = Machine::new(flow, model, STEPS);
+        let mut machine = Machine::new(flow, model);
         machine.trace();
         // A program without a meaning is run as far as it has one.
         let _ = machine.run();

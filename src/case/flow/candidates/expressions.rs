@@ -4,7 +4,6 @@ use super::Candidates;
 use crate::c::tree::Op;
 use crate::c::types::Int;
 use crate::c::value::Value;
-use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::{Machine, Traced};
 use crate::case::flow::walk::each_place_mut;
 use crate::case::flow::ways::{block, blocks, expressions, nth, nth_mut};
@@ -59,7 +58,7 @@ impl Candidates<'_> {
     }
 
     pub(super) fn smaller_expressions(&mut self) {
-        let mut machine = Machine::new(self.case, self.model, STEPS);
+        let mut machine = Machine::new(self.case, self.model);
         machine.trace();
         let _ = machine.run();
         let traced = machine.traced();

@@ -38,6 +38,7 @@ use super::suite::Shares;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
+use crate::c::fault::Fault;
 use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -46,6 +47,9 @@ use crate::generator::{OperandName, Plan};
 
 /// Attempts at a statement before it is left out.
 const TRIES: u32 = 6;
+
+/// So many statements in a row are left out because a run with them would take too many steps before no more are tried.
+const TOO_LONG: u32 = 30;
 
 /// The most statements that functions may run when an expression is tried: those that are called there have just
 /// begun.
@@ -107,6 +111,9 @@ pub(super) struct Grower<'g> {
     outputs: Vec<(u32, u32)>,
     /// How often statements were added.
     additions: u64,
+    /// Whether a run took too many steps while a statement was drawn, and how many statements in a row were left out for that.
+    was_long: bool,
+    too_long: u32,
     /// How many statements of each kind a script asked for, and how many of them were left out.
     pub(super) asked: Asked,
 }
@@ -145,6 +152,7 @@ impl<'g> Grower<'g> {
             assumes: shares.assumes,
             checks: CheckPoints::End,
             is_ordered: false,
+            steps: shares.steps,
             rewrites: Vec::new(),
         };
         let mut grower = Grower {
@@ -178,6 +186,8 @@ impl<'g> Grower<'g> {
             labels: 0,
             hottest: None,
             additions: 0,
+            was_long: false,
+            too_long: 0,
             asked: Asked::new(),
         };
         let pool = grower.new_pool();
@@ -224,7 +234,7 @@ impl<'g> Grower<'g> {
 
     /// Leaves what is written so far as it is: runs start at the place, which is at its end.
     fn settle(&mut self) {
-        let mut machine = self.machine(self.shares.steps);
+        let mut machine = self.machine(self.most_steps());
         if machine.run_after(&self.before, 0).is_ok()
             && let Some(arrival) = machine.arrival.take()
         {
@@ -260,6 +270,10 @@ impl<'g> Grower<'g> {
         is_never_run
     }
 
+    fn most_steps(&self) -> u64 {
+        u64::from(self.flow.steps)
+    }
+
     /// A machine that may run this many steps of the program.
     fn machine(&self, most: u64) -> Machine<'_> {
         Machine::again(&self.program, &self.flow, self.model, most)
@@ -270,8 +284,10 @@ impl<'g> Grower<'g> {
             (Some(arrival), None) => Rc::clone(arrival),
             _ => Rc::clone(&self.before),
         };
-        let mut machine = self.machine(self.shares.steps);
-        let is_whole = machine.run_after(&start, seed).is_ok();
+        let mut machine = self.machine(self.most_steps());
+        let run = machine.run_after(&start, seed);
+        let is_long = matches!(run, Err(Fault::Endless(_)));
+        let is_whole = run.is_ok();
         let states = std::mem::take(&mut machine.visits.states);
         let arrival = machine.arrival.take();
         if is_whole {
@@ -283,6 +299,7 @@ impl<'g> Grower<'g> {
             self.before = start;
             self.unvisited = None;
         }
+        self.was_long |= is_long;
         is_whole
     }
 

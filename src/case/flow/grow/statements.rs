@@ -1,6 +1,6 @@
 //! Draws statements without loops and calls: assignments, branches, `switch`, jumps.
 
-use super::{Around, Grower, TRIES};
+use super::{Around, Grower, TOO_LONG, TRIES};
 use crate::c::features::Feature;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
@@ -30,7 +30,14 @@ impl Grower<'_> {
 
     fn plan(&mut self, plan: &Plan) {
         let before = self.additions;
-        self.planned(plan);
+        self.was_long = false;
+        if self.too_long < TOO_LONG {
+            self.planned(plan);
+        }
+        match self.additions > before {
+            true => self.too_long = 0,
+            false => self.too_long += u32::from(self.was_long),
+        }
         let [asked, left_out] = self.asked.entry(plan.kind).or_default();
         *asked += 1;
         // What gives a name may have nothing else to add.

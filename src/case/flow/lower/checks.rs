@@ -8,7 +8,6 @@ use crate::c::harness::Action;
 use crate::c::tree::{Expr, Function, Linkage, Stmt};
 use crate::c::types::Type;
 use crate::case::flow::comparisons::Comparisons;
-use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::{Datum, Machine};
 
 impl Lowering<'_> {
@@ -16,7 +15,7 @@ impl Lowering<'_> {
     pub(super) fn check(&self) -> Function {
         let run = Expr::Call(routine_name(0), Type::Void, Vec::new());
         let mut body = vec![Stmt::Expr(run)];
-        let mut machine = Machine::new(self.case, self.model, STEPS);
+        let mut machine = Machine::new(self.case, self.model);
         // A program without a single meaning is found by the machine that runs this code.
         let _ = machine.run();
         for number in self.case.compared() {

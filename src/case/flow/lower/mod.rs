@@ -7,7 +7,6 @@ mod function;
 mod statements;
 
 use super::comparisons::Comparisons;
-use super::draw::STEPS;
 use super::order::callees_first;
 use super::records::records;
 use super::{Flow, Stmt, Storage};
@@ -21,7 +20,7 @@ const CHECK: Name = Name::Global("check", 0);
 
 /// The code of a test case.
 pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
-    let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model, STEPS));
+    let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model));
     let comparisons = comparisons.as_ref();
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
     let lowering = Lowering { case, model, comparisons, last: None };

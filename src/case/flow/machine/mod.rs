@@ -125,12 +125,13 @@ pub(in crate::case::flow) fn cells(ty: &Type) -> u32 {
 }
 
 impl<'f> Machine<'f> {
-    /// A machine for a program, which may run this many steps.
-    pub(in crate::case::flow) fn new(flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
-        Machine::with(Cow::Owned(Program::new(flow, model)), flow, model, most)
+    /// A machine for a program.
+    pub(in crate::case::flow) fn new(flow: &'f Flow, model: &'f Model) -> Machine<'f> {
+        let program = Cow::Owned(Program::new(flow, model));
+        Machine::with(program, flow, model, u64::from(flow.steps))
     }
 
-    /// The same, if the program was run before.
+    /// The same, if the program was run before, and with so many steps.
     pub(in crate::case::flow) fn again(
         program: &'f Program,
         flow: &'f Flow,
@@ -289,7 +290,7 @@ mod tests {
         );
         let flow: Flow = serde_json::from_str(&json).expect("it is a program");
         assert!(flow.is_whole(&LP64));
-        let mut machine = Machine::new(&flow, &LP64, 100);
+        let mut machine = Machine::new(&flow, &LP64);
         machine.run().expect("it has one meaning");
         let ints = |object| machine.content(object).iter().map(|d| d.int()).collect::<Vec<_>>();
         assert_eq!(ints(0), [Some(1), Some(2)]);

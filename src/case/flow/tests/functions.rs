@@ -139,7 +139,7 @@ fn a_struct_that_a_variadic_function_takes_gets_smaller_with_its_arguments() {
 fn value_of_g(flow: &Flow) -> Option<i128> {
     let is_g = |of: &Variable| of.storage == Storage::Global && of.ty == Type::Int(Int::Int);
     let g = flow.objects.iter().rposition(is_g)?;
-    let mut machine = Machine::new(flow, &LP64, 100);
+    let mut machine = Machine::new(flow, &LP64);
     machine.run().ok()?;
     machine.content(g as u32).first()?.int()
 }

@@ -137,7 +137,7 @@ pub(super) fn text(flow: &Flow) -> String {
 
 /// A program that fails unless `g` is 1 at its end.
 pub(super) fn result(flow: &Flow) -> Option<i128> {
-    let mut machine = super::machine::Machine::new(flow, &LP64, super::draw::STEPS);
+    let mut machine = super::machine::Machine::new(flow, &LP64);
     machine.run().ok()?;
     let last = flow.objects.iter().rposition(|object| object.storage == super::Storage::Global)?;
     machine.content(last as u32).first()?.int()

@@ -23,7 +23,7 @@ use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::generic::Generic;
 use crate::case::flow::{
     Arm, CheckPoints, Expr, Flow, Loop, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt,
-    Storage, Variable,
+    Storage, USUAL_STEPS, Variable,
 };
 
 /// The program that a text describes.
@@ -36,6 +36,7 @@ pub(in crate::case::flow) fn program(text: &str) -> Flow {
         assumes: Features::NONE.with(Feature::LittleEndian),
         checks: CheckPoints::End,
         is_ordered: false,
+        steps: USUAL_STEPS,
         rewrites: Vec::new(),
     };
     let mut reader = Reader {

@@ -3,7 +3,6 @@
 use super::reader;
 use crate::c::model::LP64;
 use crate::c::types::Int;
-use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::{Machine, Start};
 use crate::case::flow::{Expr, Flow, Stmt};
 
@@ -37,7 +36,7 @@ fn with(flow: &Flow, mut position: usize, stmts: &[Stmt]) -> Option<Flow> {
 
 /// What is left of a run: whether it has a single meaning, its steps, the states of the place, the objects at its end.
 fn run(flow: &Flow, start: &Start) -> impl PartialEq + std::fmt::Debug + use<> {
-    let mut machine = Machine::new(flow, &LP64, STEPS);
+    let mut machine = Machine::new(flow, &LP64);
     let is_whole = machine.run_after(start, 7).is_ok();
     let objects: Vec<_> =
         (0..flow.objects.len() as u32).map(|object| machine.content(object).to_vec()).collect();
@@ -51,7 +50,7 @@ fn a_run_from_where_it_came_to_the_place_goes_on_as_a_whole_run_does_also_after_
         let flow = reader::program(text);
         for position in 0.. {
             let Some(before) = with(&flow, position, &[Stmt::Here]) else { break };
-            let mut machine = Machine::new(&before, &LP64, STEPS);
+            let mut machine = Machine::new(&before, &LP64);
             assert!(machine.run().is_ok(), "{text}");
             let Some(start) = machine.arrival.take() else { continue };
             starts += 1;

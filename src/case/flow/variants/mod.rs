@@ -74,9 +74,9 @@ const KINDS: [(Rewrite, Proposal); 21] = [
 ];
 
 /// The variant of a program with this seed. It may run this many statements.
-pub(super) fn variant(base: &Flow, seed: i64, rules: &Rules, steps: u64) -> Flow {
+pub(super) fn variant(base: &Flow, seed: i64, rules: &Rules) -> Flow {
     let mut chance = Chance::new(mix(seed as u64, REWRITES));
-    let judge = Judge::new(base, rules, steps);
+    let judge = Judge::new(base, rules);
     let mut flow = base.clone();
     for _ in 0..chance.between(NUMBER.0, NUMBER.1) {
         match judge.rewritten(&flow, &KINDS, &mut chance) {
@@ -91,7 +91,6 @@ pub(super) fn variant(base: &Flow, seed: i64, rules: &Rules, steps: u64) -> Flow
 /// Decides which programs are variants of one.
 struct Judge<'a> {
     rules: &'a Rules<'a>,
-    steps: u64,
     /// What the objects that are compared hold in the end.
     ends: Vec<(u32, Vec<Option<Number>>)>,
     /// The largest program.
@@ -99,14 +98,14 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(base: &Flow, rules: &'a Rules, steps: u64) -> Judge<'a> {
-        let mut machine = Machine::new(base, rules.model, steps);
+    fn new(base: &Flow, rules: &'a Rules) -> Judge<'a> {
+        let mut machine = Machine::new(base, rules.model);
         // The program of a suite has a meaning.
         let _ = machine.run();
         let compared = base.compared().into_iter();
         let ends = compared.map(|object| (object, end(&machine, object))).collect();
         let most = cost::cost(base).nodes * GROWTH.0 + GROWTH.1;
-        Judge { rules, steps, ends, most }
+        Judge { rules, ends, most }
     }
 
     /// A program that is rewritten in one place by one of some kinds.
@@ -116,7 +115,7 @@ impl<'a> Judge<'a> {
         kinds: &[(Rewrite, Proposal)],
         chance: &mut Chance,
     ) -> Option<Flow> {
-        let seen = Seen::of(flow, self.rules.model, self.steps);
+        let seen = Seen::of(flow, self.rules.model);
         (0..TRIES).find_map(|_| {
             let (rewrite, propose) = chance.pick(kinds);
             let mut draft = propose(&seen, chance)?;
@@ -141,7 +140,7 @@ impl<'a> Judge<'a> {
         {
             return false;
         }
-        let mut machine = Machine::new(draft, model, self.steps);
+        let mut machine = Machine::new(draft, model);
         machine.run().is_ok()
             && self.ends.iter().all(|(object, known)| end(&machine, *object) == *known)
     }

@@ -23,8 +23,8 @@ pub(super) struct Site<'f> {
 
 impl<'f> Seen<'f> {
     /// Runs a program.
-    pub(super) fn of(flow: &'f Flow, model: &'f Model, steps: u64) -> Seen<'f> {
-        let mut machine = Machine::new(flow, model, steps);
+    pub(super) fn of(flow: &'f Flow, model: &'f Model) -> Seen<'f> {
+        let mut machine = Machine::new(flow, model);
         machine.trace();
         // It has a meaning.
         let _ = machine.run();

@@ -7,7 +7,6 @@ use crate::c::eval;
 use crate::c::model::LP64;
 use crate::c::print::{Printer, Units};
 use crate::c::rules::Rules;
-use crate::case::flow::draw::STEPS;
 use crate::case::flow::rewrite::Rewrite;
 use crate::case::flow::tests::reader;
 use crate::case::flow::{Flow, lower};
@@ -46,7 +45,7 @@ fn changes(one: &str, other: &str) -> String {
 #[test]
 fn each_kind_of_rewrite_leaves_the_meaning_as_it_is() {
     let (base, rules) = (reader::program(PROGRAM), rules());
-    let judge = Judge::new(&base, &rules, STEPS);
+    let judge = Judge::new(&base, &rules);
     let before = text(&base);
     let mut told = String::new();
     for kind in KINDS {
@@ -75,7 +74,7 @@ fn a_rewrite_that_changes_a_value_or_has_no_meaning_is_refused() {
         "void main() { int i; g = 0; for (i = 0; i < 3; i += 1) g += h; } int h = 2; int g;",
     );
     let rules = rules();
-    let judge = Judge::new(&base, &rules, STEPS);
+    let judge = Judge::new(&base, &rules);
     assert!(judge.takes(&base));
     for wrong in [
         "void main() { int i; g = 0; for (i = 0; i < 4; i += 1) g += h; } int h = 2; int g;",
@@ -94,11 +93,11 @@ fn a_rewrite_that_changes_a_value_or_has_no_meaning_is_refused() {
 fn a_jump_out_of_a_peeled_iteration_leads_where_it_led() {
     let program = "void main() { int i; int k; k = 0; for (i = 0; i < 5; i += 1) { if (i == h) continue; k += 3; switch (i) { case 1: k += 1; break; } if (k > 6) break; } g = k + i; } int h = 1; int g;";
     let (base, rules) = (reader::program(program), rules());
-    let judge = Judge::new(&base, &rules, STEPS);
+    let judge = Judge::new(&base, &rules);
     let loops =
         [Rewrite::LoopPeeled, Rewrite::LoopSplit, Rewrite::LoopUnrolled, Rewrite::LoopRespelled];
     for kind in KINDS.into_iter().filter(|(rewrite, _)| loops.contains(rewrite)) {
-        let seen = Seen::of(&base, &LP64, STEPS);
+        let seen = Seen::of(&base, &LP64);
         for seed in 0..20 {
             // Whatever is proposed is right: it needs no judge.
             if let Some(draft) = (kind.1)(&seen, &mut Chance::new(seed)) {
@@ -111,7 +110,7 @@ fn a_jump_out_of_a_peeled_iteration_leads_where_it_led() {
 #[test]
 fn a_variant_depends_on_its_seed_alone_and_has_names_of_its_own() {
     let (base, rules) = (reader::program(PROGRAM), rules());
-    let of = |seed| variant(&base, seed, &rules, STEPS);
+    let of = |seed| variant(&base, seed, &rules);
     assert_eq!(of(7), of(7));
     assert_ne!(text(&of(7)), text(&of(8)));
     assert_eq!(of(7).seed, 7);

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 use super::aims;
 use super::walk::Walk;
 use crate::c::model::LP64;
-use crate::case::flow::draw::STEPS;
 use crate::case::flow::machine::Machine;
 use crate::case::flow::tests::reader;
 
@@ -21,7 +20,7 @@ fn met(text: &str) -> Vec<&'static str> {
 /// Whether a program is C and has a single meaning.
 fn is_whole(text: &str) -> bool {
     let flow = reader::program(text);
-    flow.keeps_constraints(&LP64) && Machine::new(&flow, &LP64, STEPS).run().is_ok()
+    flow.keeps_constraints(&LP64) && Machine::new(&flow, &LP64).run().is_ok()
 }
 
 #[test]

@@ -1,0 +1,16 @@
+/* quest 0.1.0, shrunk */
+
+struct s1 {
+    int a : 1;
+    int b;
+} __attribute__((packed)) r = { 0, 3 };
+
+struct s1 callee(void)
+{
+    return r;
+}
+
+int main(void)
+{
+    return callee().a != 0;
+}

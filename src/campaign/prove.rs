@@ -68,6 +68,8 @@ pub struct Proved {
 pub fn prove(trial: &ToProve) -> Result<Proved> {
     let mut proved = Proved::default();
     let mut alone: Vec<Target> = Vec::new();
+    // What each compiler lacks, whether or not test cases avoid it: the proof of a pair does without.
+    let mut lacking: Vec<Features> = Vec::new();
     let wanted = pairs_among(trial.subjects, trial.pairs, trial.reference)?;
     for subject in trial.subjects {
         let Subject { toolchain, model, std, .. } = subject;
@@ -84,10 +86,11 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
             .collect();
         let diagnosis = doctor::examine(trial.build, toolchain, wish, &wanted)?;
         let diagnosis = diagnosis.sound().map_err(broken)?;
-        let lacks = diagnosis.lacks.unwrap_or_default();
+        let missing = diagnosis.lacks.unwrap_or_default();
+        lacking.push(missing.union(trial.without));
         let ignored = diagnosis.words.iter().filter(|lack| lack.is_ignored());
         let ignored: Features = ignored.map(|lack| lack.feature).collect();
-        let lacks = lacks.only(|feature| {
+        let lacks = missing.only(|feature| {
             let is_always = feature.is_convention() || feature.is_assumption();
             trial.adapt || is_always || ignored.contains(feature)
         });
@@ -118,6 +121,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
     }
     let mut pairs = Vec::new();
     for (caller, callee) in wanted {
+        let missing = lacking[caller].union(lacking[callee]);
         let (caller, callee) = (&alone[caller], &alone[callee]);
         let (a, b) = (&caller.configuration.caller, &callee.configuration.caller);
         let disagreement =
@@ -127,7 +131,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
             continue;
         }
         (trial.progress)(&format!("proving {} -> {}", a.name, b.name));
-        match probe_pair_lacking(trial.build, a, b, caller.lacks.union(callee.lacks)) {
+        match probe_pair_lacking(trial.build, a, b, missing) {
             Ok(paired) => {
                 if let Some(why) = paired.conflict() {
                     proved.warnings.push(format!("{} -> {}: {why}", a.name, b.name));
@@ -166,6 +170,7 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     };
     let words = words.iter().filter(is_told);
     let (bugs, lacks): (Vec<&Lack>, Vec<&Lack>) = words.partition(|lack| lack.is_bug());
+    let lacks = Lack::roots(lacks);
     let listed = |lacks: &[&Lack]| {
         let said = |lack: &&Lack| format!("{} (`{}`)", lack.feature, lack.words());
         lacks.iter().map(said).collect::<Vec<_>>().join(", ")

@@ -183,7 +183,7 @@ fn details(report: &StageReport) -> String {
         (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported)
             if report.output.contains("stdarg.h") =>
         {
-            "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -I DIR'"
+            "is the compiler's <stdarg.h> missing? name its directory: --cc 'cc -IDIR'"
         }
         (Stage::Compile, Verdict::CompilerRejected) if report.output.contains(product::MISSING) => {
             "does it want its options before the file, or name the object itself? spell the command out: \

@@ -311,7 +311,7 @@ impl fmt::Display for Diagnosis {
             if bugs.is_empty() && lacks.is_empty() {
                 line("features", "all")?;
             }
-            for (what, list) in [("lacks", lacks), ("bug", bugs)] {
+            for (what, list) in [("lacks", Lack::roots(lacks)), ("bug", bugs)] {
                 for (index, lack) in list.into_iter().enumerate() {
                     let what = if index == 0 { what } else { "" };
                     line(what, &format!("{}: {}", lack.feature, lack.words()))?;

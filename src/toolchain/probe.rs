@@ -57,6 +57,13 @@ impl Lack {
         self.report.verdict == Verdict::CheckFailed
     }
 
+    /// The lacks that do not follow from another one.
+    pub fn roots(lacks: Vec<&Lack>) -> Vec<&Lack> {
+        let all: Features = lacks.iter().map(|lack| lack.feature).collect();
+        let roots = all.roots();
+        lacks.into_iter().filter(|lack| roots.contains(lack.feature)).collect()
+    }
+
     /// The compiler's own message; how it ended if it has none.
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;

@@ -508,6 +508,16 @@ fn records_are_passed_by_pointer_alone_where_they_cannot_be_passed_by_value() {
 }
 
 #[test]
+fn a_pair_is_proven_without_a_header_that_no_test_case_needs() {
+    let lab = Lab::new();
+    let headless = without(&lab, "headless", "stdarg.h");
+    let ran = lab.quest(&["fuzz", "--cc", &headless, "-t", "toy", "--count", "20"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.contains("headless -> headless"), "{}", ran.told());
+    assert!(!ran.told().contains("left out"), "{}", ran.told());
+}
+
+#[test]
 fn without_variadic_functions_the_variable_arguments_are_dropped_and_counted() {
     let (with, _) = cases("ansi", Features::NONE);
     let (without, redrawn) = cases("ansi", Features::NONE.with(Feature::Variadic));

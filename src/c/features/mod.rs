@@ -4,6 +4,8 @@
 //! them make one file, and a compiler that silently ignores an attribute still rejects its snippet; where C cannot say
 //! so, programs in `proofs/` do.
 
+mod needs;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -99,7 +101,7 @@ features! {
         /// Calls of the library's `printf`, with which programs report failures; programs can do without.
         Printf: "printf", "printf (do without: --cc 'cc -DQUEST_NO_PRINTF')", always;
         /// The header `<stdarg.h>`.
-        Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -I DIR')", always;
+        Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -IDIR')", always;
         /// Variadic functions.
         Variadic: "variadic", "functions with `...`", always;
         /// Structs with pointers to structs of their own type, arrays of pointers, and initializers with addresses in them.

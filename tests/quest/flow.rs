@@ -334,9 +334,9 @@ fn a_suite_says_how_many_statements_a_program_may_run() {
     let many = loops(150, 50_000);
     let numbers = [statements(&few), statements(&many)];
     assert!(numbers[0] < 50 && numbers[1] > 140, "{numbers:?}");
+    let rules = Rules::new(Dialect::DEFAULT, &LP64);
     for case in [few, many] {
         assert_eq!(case.check(), Ok(()));
-        let rules = Rules::new(Dialect::DEFAULT, &LP64);
         assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()));
         let json = serde_json::to_string(&case).unwrap();
         assert_eq!(serde_json::from_str::<TestCase>(&json).unwrap(), case);

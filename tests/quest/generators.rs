@@ -51,6 +51,17 @@ fn the_compiler_that_makes_a_program_print_something_else_than_most_is_wrong() {
 }
 
 #[test]
+#[cfg(target_env = "gnu")]
+fn a_compiler_that_does_not_link_atexit_is_tested_as_well() {
+    let lab = Lab::new();
+    let generator = format!("{} {{seed}}", generator(&lab, REMAINDERS));
+    let (one, other) = (format!("one={} -Datexit=nowhere", quick()), format!("other={}", quick()));
+    let ran = fuzz(&lab, &[&one, &other], &generator, "3");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.told().contains("3 passed"), "{}", ran.told());
+}
+
+#[test]
 fn the_report_of_a_compiler_that_crashes_on_a_program_says_nothing_of_what_was_not_tried() {
     let lab = Lab::new();
     let generator = format!("{} {{seed}}", generator(&lab, REMAINDERS));

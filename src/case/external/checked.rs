@@ -11,6 +11,7 @@ use crate::c::print::string_literal;
 const BEGIN: &str = "int quest_begin(void);\n";
 const BEGUN: &str = " int quest_begun = quest_begin();";
 
+const EXIT: &str = include_str!("exit.c");
 const COMPARE: &str = include_str!("compare.c");
 const RUN: &str = include_str!("run.c");
 
@@ -26,6 +27,7 @@ pub(super) fn program(external: &External) -> String {
     if !program.ends_with('\n') {
         program.push('\n');
     }
+    program += EXIT;
     let Some(expected) = expected else { return program + RUN };
     let line = format!("{}: line %u", Side::Check.name());
     let format = complaint::head(1, seed, line) + &complaint::values("%s", "%s");

@@ -1,7 +1,6 @@
 
 /* Quest's own: only what is printed on standard output counts. */
 #include <stdio.h>
-#include <stdlib.h>
 
 static void quest_end(void)
 {
@@ -13,6 +12,6 @@ static void quest_end(void)
 int quest_begin(void)
 {
     if (freopen("/dev/null", "w", stderr))
-        atexit(quest_end);
+        quest_at_exit(quest_end);
     return 0;
 }

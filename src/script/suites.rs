@@ -332,18 +332,13 @@ fn knobs(
             let what = format!("{name}: values has an unknown field '{key}'");
             return Err(at.wrong(&what, &there_are(known)));
         };
+        let number = || value.as_number().or(value.as_integer().map(|n| n as f64));
         let set = match knob.takes {
             Takes::Truth => value.as_boolean().map(|is_true| f64::from(u8::from(is_true))),
-            Takes::Share => {
-                let share = value.as_number().or(value.as_integer().map(|n| n as f64));
-                share.filter(|share| (0.0..=1.0).contains(share))
-            }
+            Takes::Share => number().filter(|share| (0.0..=1.0).contains(share)),
             Takes::Number(least, most) => {
-                let number = value.as_number().or(value.as_integer().map(|n| n as f64));
-                let is_such = |number: &f64| {
-                    number.fract() == 0.0 && (f64::from(least)..=f64::from(most)).contains(number)
-                };
-                number.filter(is_such)
+                let within = f64::from(least)..=f64::from(most);
+                number().filter(|number| number.fract() == 0.0 && within.contains(number))
             }
             Takes::Word(words) => {
                 let position =

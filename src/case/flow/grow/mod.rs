@@ -48,9 +48,6 @@ use crate::generator::{OperandName, Plan};
 /// Attempts at a statement before it is left out.
 const TRIES: u32 = 6;
 
-/// So many statements in a row are left out because a run with them would take too many steps before no more are tried.
-const TOO_LONG: u32 = 30;
-
 /// The most statements that functions may run when an expression is tried: those that are called there have just
 /// begun.
 const CALLS: u64 = 8;

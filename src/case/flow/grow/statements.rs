@@ -1,6 +1,6 @@
 //! Draws statements without loops and calls: assignments, branches, `switch`, jumps.
 
-use super::{Around, Grower, TOO_LONG, TRIES};
+use super::{Around, Grower, TRIES};
 use crate::c::features::Feature;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
@@ -10,6 +10,9 @@ use crate::case::arith;
 use crate::case::flow::machine::Datum;
 use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
 use crate::generator::{Plan, PlanKind, Sketch};
+
+/// So many statements in a row are left out because a run with them would take too many steps before no more are tried.
+const TOO_LONG: u32 = 30;
 
 const ASSIGNMENTS: [Op; 8] =
     [Op::Add, Op::Add, Op::Subtract, Op::Xor, Op::Or, Op::And, Op::Multiply, Op::ShiftRight];

@@ -19,6 +19,9 @@ use crate::c::tree::CaseCode;
 use crate::c::types::Type;
 use crate::c::value::Value;
 
+/// Smaller test cases.
+pub type Candidates<'c> = Box<dyn Iterator<Item = Option<TestCase>> + Send + 'c>;
+
 /// A test case of a family.
 pub trait Family {
     /// The seed that reproduces the test case alone.
@@ -65,8 +68,15 @@ pub trait Family {
     fn values(&self) -> usize;
 
     /// Smaller test cases that keep the rules, the boldest first. Each is smaller by a well-founded measure
-    /// of its family, so every chain of candidates ends; none for the smallest test case.
-    fn candidates(&self, rules: &Rules) -> Vec<TestCase>;
+    /// of its family, so every chain of candidates ends; none for the smallest test case. Those of a large one are made
+    /// when they are asked for; `None` for a change that proves to lead to none, so that who has little time can look at
+    /// the clock.
+    fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c>;
+
+    /// The same, all of them.
+    fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
+        self.each_candidate(rules).flatten().collect()
+    }
 
     /// The same test case with values that are unlikely to occur by chance; as it is if the family has no such values.
     fn unlikely(&self, _model: &Model) -> TestCase {

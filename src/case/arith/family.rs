@@ -21,7 +21,9 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
-use crate::case::family::{self, Checked, Experiment, Family, Possible, check_assumptions};
+use crate::case::family::{
+    self, Candidates, Checked, Experiment, Family, Possible, check_assumptions,
+};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -262,9 +264,9 @@ impl Family for Arith {
         self.operators() as usize + self.variables.len()
     }
 
-    fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
+    fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
         let smaller = candidates::candidates(self, rules.model).into_iter();
-        smaller.map(|case| TestCase::Arith(Box::new(case))).collect()
+        Box::new(smaller.map(|case| Some(TestCase::Arith(Box::new(case)))))
     }
 
     /// The syntax trees of operators and types (Nagai et al. 2014, section 6).

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::TestCase;
 use super::counts::{Counts, Drawn};
-use super::family::{Checked, Family, Possible};
+use super::family::{Candidates, Checked, Family, Possible};
 use super::form::Form;
 use super::traits::{Row, Traits};
 use super::words::words_of;
@@ -106,7 +106,7 @@ impl Family for Constant {
     }
 
     /// An `int`, the numbers 0 and 1, and half of an integer.
-    fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
+    fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
         let int = Type::Int(Int::Int);
         let mut found = vec![(int.clone(), Value::Int(1))];
         match &self.value {
@@ -119,7 +119,7 @@ impl Family for Constant {
         }
         let case = |(ty, value)| Constant { ty, value, ..self.clone() };
         let smaller = found.into_iter().map(case).filter(|case| case.cost() < self.cost());
-        smaller.map(TestCase::Constant).collect()
+        Box::new(smaller.map(|case| Some(TestCase::Constant(case))))
     }
 
     fn shape(&self) -> String {

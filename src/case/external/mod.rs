@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::TestCase;
 use super::counts::{Counts, Drawn};
-use super::family::{Checked, Family, Possible};
+use super::family::{Candidates, Checked, Family, Possible};
 use super::form::Form;
 use super::traits::Traits;
 use crate::c::complaint::{Side, Subject};
@@ -104,8 +104,8 @@ impl Family for External {
 
     /// None: nobody knows which of its parts a program needs to be valid. A text reducer finds out, with the
     /// `interesting.sh` that is saved beside it.
-    fn candidates(&self, _rules: &Rules) -> Vec<TestCase> {
-        Vec::new()
+    fn each_candidate<'c>(&'c self, _rules: &'c Rules) -> Candidates<'c> {
+        Box::new(std::iter::empty())
     }
 
     /// The same for all: failures that no pass tells apart are one bug, with several examples.

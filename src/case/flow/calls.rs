@@ -1,5 +1,6 @@
 //! Programs with fewer and plainer calls: the statements of a function in their place, fewer arguments and parameters.
 
+use super::changes::Changes;
 use super::constraints::has_call;
 use super::in_line::{arguments, set};
 use super::walk::{each_expr_mut, each_stmt_mut};
@@ -8,10 +9,10 @@ use super::{Expr, Flow, Place, Stmt, Storage};
 use crate::c::types::{Int, Type};
 
 impl Flow {
-    /// The program with the statements of a function in place of the only call of it, or with a call whose result nobody
-    /// gets, for each call.
-    pub(super) fn with_calls_in_line(&self) -> Vec<Flow> {
-        let mut all = Vec::new();
+    /// Changes that put the statements of a function in place of the only call of it, or a call whose result nobody gets,
+    /// for each call.
+    pub(super) fn calls_in_line(&self) -> Changes<'_> {
+        let mut all = Changes::default();
         for (way, body) in blocks(self) {
             for (index, stmt) in body.iter().enumerate() {
                 let (to, routine, args) = match stmt {
@@ -20,22 +21,23 @@ impl Flow {
                     _ => continue,
                 };
                 if to.is_some() {
-                    let mut flow = self.clone();
-                    block(&mut flow, &way)[index] = Stmt::Call(routine, args.clone());
-                    all.push(flow);
+                    all.add_in(&way, move |flow, way| {
+                        block(flow, way)[index] = Stmt::Call(routine, args.clone());
+                    });
                 }
-                let call = Call { way: &way, index, to, routine, args };
-                all.extend(self.with_call_in_line(&call));
+                let call = Call { way: way.clone(), index, to, routine, args };
+                if let Some(stmts) = self.in_line(&call) {
+                    all.add(move |flow| call.put_in_line(flow, stmts));
+                }
             }
         }
         all
     }
 
-    /// The statements of the function in place of a call; none if it has others.
-    fn with_call_in_line(&self, call: &Call) -> Option<Flow> {
-        let Call { way, index, to, routine, args } = *call;
-        let caller = way.0 as u32;
-        if self.calls_of(routine) != 1 || routine == caller {
+    /// The statements of the function that stand for a call; none if it has others.
+    fn in_line(&self, call: &Call) -> Option<Vec<Stmt>> {
+        let Call { to, routine, args, .. } = *call;
+        if self.calls_of(routine) != 1 || routine == call.caller() {
             return None;
         }
         let callee = self.routines.get(routine as usize)?;
@@ -54,17 +56,7 @@ impl Flow {
         if left.goes_to().is_some_and(|label| has_goto(&stmts, label)) {
             stmts.extend(left.goes_to().map(Stmt::Label));
         }
-        let mut flow = self.clone();
-        block(&mut flow, way).splice(index..=index, stmts);
-        for object in &mut flow.objects {
-            if object.storage.routine() == Some(routine) {
-                object.storage = match object.storage {
-                    Storage::Parameter(_) => Storage::Local(caller),
-                    other => other.in_routine(caller),
-                };
-            }
-        }
-        Some(flow)
+        Some(stmts)
     }
 
     /// What a `return` before the end of the function becomes in place of a call: one of the caller if nothing comes
@@ -91,89 +83,93 @@ impl Flow {
         number
     }
 
-    /// Functions that are not variadic, and calls with fewer and plainer arguments besides the parameters.
-    pub(super) fn with_fewer_arguments(&self) -> Vec<Flow> {
-        let mut all = Vec::new();
+    /// Changes to functions that are not variadic, and to calls with fewer and plainer arguments besides the parameters.
+    pub(super) fn fewer_arguments(&self) -> Changes<'_> {
+        let mut all = Changes::default();
         for (number, routine) in (0..).zip(&self.routines) {
             if !routine.is_variadic {
                 continue;
             }
             let named = routine.parameters.len();
-            let mut flow = self.clone();
-            flow.each_call_mut(number, &mut |args| args.truncate(named));
-            all.push(flow.clone());
-            flow.routines[number as usize].is_variadic = false;
-            all.push(flow);
-            all.push(self.with_plain_arguments(number, named));
+            for is_variadic in [true, false] {
+                all.add(move |flow| {
+                    flow.each_call_mut(number, &mut |args| args.truncate(named));
+                    flow.routines[number as usize].is_variadic = is_variadic;
+                });
+            }
+            all.add(move |flow| flow.put_plain_arguments(number, named));
         }
         for index in 0..expressions(self) {
             let Some(Expr::Call(routine, args)) = nth(self, index) else { continue };
             let Some(callee) = self.routines.get(*routine as usize) else { continue };
             for at in callee.parameters.len()..args.len() {
-                let mut flow = self.clone();
-                if let Some(Expr::Call(_, args)) = nth_mut(&mut flow, index) {
-                    args.remove(at);
-                }
-                all.push(flow);
+                all.add(move |flow| {
+                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index) {
+                        args.remove(at);
+                    }
+                });
             }
         }
         all
     }
 
-    /// The program with the numbers that a variadic function gets besides its parameters of type `int`.
-    fn with_plain_arguments(&self, routine: u32, named: usize) -> Flow {
-        let mut flow = self.clone();
-        flow.each_call_mut(routine, &mut |args| {
+    /// Makes the numbers that a variadic function gets besides its parameters of type `int`.
+    fn put_plain_arguments(&mut self, routine: u32, named: usize) {
+        self.each_call_mut(routine, &mut |args| {
             for arg in args.iter_mut().skip(named) {
                 if let Expr::Cast(_, of) = arg {
                     *arg = Expr::clone(of);
                 }
             }
         });
-        each_expr_mut(&mut flow.routines[routine as usize].body, &mut |expr| {
+        each_expr_mut(&mut self.routines[routine as usize].body, &mut |expr| {
             if let Expr::Next(ty @ Type::Int(_)) = expr {
                 *ty = Type::Int(Int::Int);
             }
         });
-        flow
     }
 
-    /// The program without a parameter, for each.
-    pub(super) fn without_parameters(&self) -> Vec<Flow> {
-        let mut all = Vec::new();
+    /// Changes that remove a parameter, for each.
+    pub(super) fn fewer_parameters(&self) -> Changes<'_> {
+        let mut all = Changes::default();
         for (number, routine) in (0..).zip(&self.routines).skip(1) {
             for position in 0..routine.parameters.len() {
-                let mut flow = self.clone();
-                let object = flow.routines[number as usize].parameters.remove(position);
-                flow.each_call_mut(number, &mut |args| {
-                    if position < args.len() {
-                        args.remove(position);
-                    }
+                all.add(move |flow| {
+                    let object = flow.routines[number as usize].parameters.remove(position);
+                    flow.each_call_mut(number, &mut |args| {
+                        if position < args.len() {
+                            args.remove(position);
+                        }
+                    });
+                    // It is a local object then, and must not be read before it is set.
+                    flow.objects[object as usize].storage = Storage::Local(number);
                 });
-                // It is a local object then, and must not be read before it is set.
-                flow.objects[object as usize].storage = Storage::Local(number);
-                all.push(flow);
             }
         }
         all
     }
 
-    /// The program with a function that has no result, if it has one and nobody gets it.
-    pub(super) fn without_result(&self, routine: u32) -> Option<Flow> {
+    /// A change to a function that has no result, if it has one and nobody gets it.
+    pub(super) fn without_result(&self, routine: u32) -> Changes<'_> {
+        let mut all = Changes::default();
         let mut is_read = self.addressed().contains(&routine);
         self.each_expr(&mut |expr| {
             is_read |= matches!(expr, Expr::Call(of, _) if *of == routine);
         });
-        let mut flow = self.clone();
-        let of = &mut flow.routines[routine as usize];
-        of.result.take_if(|_| !is_read)?;
-        each_stmt_mut(&mut of.body, &mut |stmt| {
-            if let Stmt::Return(value) = stmt {
-                *value = None;
-            }
+        if is_read || self.routines[routine as usize].result.is_none() {
+            return all;
+        }
+        all.add(move |flow| {
+            let of = &mut flow.routines[routine as usize];
+            of.result = None;
+            each_stmt_mut(&mut of.body, &mut |stmt| {
+                if let Stmt::Return(value) = stmt {
+                    *value = None;
+                }
+            });
+            of.body.pop_if(|last| *last == Stmt::Return(None));
         });
-        of.body.pop_if(|last| *last == Stmt::Return(None));
-        Some(flow)
+        all
     }
 
     /// Changes the arguments of all calls of a function.
@@ -198,16 +194,34 @@ impl Flow {
 }
 
 /// A call as a statement.
-#[derive(Clone, Copy)]
 struct Call<'f> {
     /// The list of statements that it is in.
-    way: &'f Way,
+    way: Way,
     /// Its position there.
     index: usize,
     /// Where the result goes.
     to: Option<&'f Place>,
     routine: u32,
     args: &'f [Expr],
+}
+
+impl Call<'_> {
+    fn caller(&self) -> u32 {
+        self.way.0 as u32
+    }
+
+    /// Puts statements of the function in place of the call.
+    fn put_in_line(self, flow: &mut Flow, stmts: Vec<Stmt>) {
+        block(flow, &self.way).splice(self.index..=self.index, stmts);
+        for object in &mut flow.objects {
+            if object.storage.routine() == Some(self.routine) {
+                object.storage = match object.storage {
+                    Storage::Parameter(_) => Storage::Local(self.caller()),
+                    other => other.in_routine(self.caller()),
+                };
+            }
+        }
+    }
 }
 
 /// What becomes of the `return` statements of a function.
@@ -264,7 +278,7 @@ fn has_goto(body: &[Stmt], label: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::case::flow::Flow;
-    use crate::case::flow::tests::{reader, result, runs, text};
+    use crate::case::flow::tests::{made, reader, result, runs, text};
     use crate::case::flow::tidy::tidy;
 
     /// A program that leaves 1 in `g`.
@@ -280,7 +294,7 @@ mod tests {
             "void main() { h = 3; e(); } void e() { g = f(2); } \
              int f(int p) { if (p < h) { return 1; } return 0; } int h; int g;",
         );
-        let all = flow.with_calls_in_line();
+        let all = made(&flow, flow.calls_in_line());
         let returns = |flow: &Flow| text(flow).contains("= 1;\n        return;\n");
         let mut in_line = all.into_iter().find(|flow| returns(flow)).expect("one");
         tidy(&mut in_line);
@@ -293,7 +307,7 @@ mod tests {
             "void main() { g = f(2); g += h; } \
                              int f(int p) { if (p < h) { return 1; } return 1; } int h; int g;",
         );
-        let mut in_line = flow.with_calls_in_line().pop().expect("one");
+        let mut in_line = made(&flow, flow.calls_in_line()).pop().expect("one");
         tidy(&mut in_line);
         assert_eq!((runs(&in_line), result(&in_line)), ([true; 2], Some(1)));
         assert_eq!(in_line.routines.len(), 1);
@@ -303,11 +317,11 @@ mod tests {
     fn a_result_that_nobody_gets_is_left_out() {
         let flow =
             program("void main() { f(); g = h; } int f() { h = 1; return 5; } int h; int g;");
-        let without = flow.without_result(1).expect("it has one");
+        let without = made(&flow, flow.without_result(1)).pop().expect("it has one");
         assert_eq!((runs(&without), result(&without)), ([true; 2], Some(1)));
         assert!(text(&without).contains("void f1"), "{}", text(&without));
-        assert_eq!(without.without_result(1), None);
+        assert!(made(&without, without.without_result(1)).is_empty());
         let read = reader::program("void main() { g = f(); } int f() { return 1; } int g;");
-        assert_eq!(read.without_result(1), None);
+        assert!(made(&read, read.without_result(1)).is_empty());
     }
 }

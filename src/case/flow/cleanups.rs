@@ -1,21 +1,20 @@
 //! Programs with plainer blocks of objects that functions clean up: calls in place of that, fewer objects, plainer types.
 
+use super::changes::Changes;
 use super::ways::{block, blocks};
 use super::{Expr, Flow, Place, Stmt};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
 impl Flow {
-    /// The same program with plainer blocks of such objects, in several ways.
-    pub(super) fn with_plainer_cleanups(&self) -> Vec<Flow> {
-        let mut all = Vec::new();
+    /// Changes to plainer blocks of such objects.
+    pub(super) fn plainer_cleanups(&self) -> Changes<'_> {
+        let mut all = Changes::default();
         for (way, body) in blocks(self) {
             for (at, stmt) in body.iter().enumerate() {
                 let Stmt::Cleaned(objects, inner) = stmt else { continue };
                 let mut put = |stmt: Stmt| {
-                    let mut flow = self.clone();
-                    block(&mut flow, &way)[at] = stmt;
-                    all.push(flow);
+                    all.add_in(&way, move |flow, way| block(flow, way)[at] = stmt);
                 };
                 // A block without cleanup, or with calls where it ends.
                 put(Stmt::Block(stmt.own_objects(), inner.clone()));
@@ -35,7 +34,7 @@ impl Flow {
                 for (object, _) in objects {
                     let ty = &self.objects[*object as usize].ty;
                     if *ty != Type::Int(Int::Int) {
-                        all.push(self.with_cleaned_ints(ty));
+                        all.add(move |flow| self.put_cleaned_ints(ty, flow));
                     }
                 }
             }
@@ -43,9 +42,8 @@ impl Flow {
         all
     }
 
-    /// The same program in which all objects of a type that functions clean up are of type `int`, as the parameters of these
-    /// functions say.
-    fn with_cleaned_ints(&self, old: &Type) -> Flow {
+    /// Makes all objects of a type that functions clean up of type `int`, as the parameters of these functions say.
+    fn put_cleaned_ints(&self, old: &Type, flow: &mut Flow) {
         let new = Type::Int(Int::Int);
         let mut cleaned = Vec::new();
         self.each_statement(&mut |stmt| {
@@ -53,7 +51,6 @@ impl Flow {
                 cleaned.extend(objects.iter().copied());
             }
         });
-        let mut flow = self.clone();
         for (object, by) in cleaned {
             let object = &mut flow.objects[object as usize];
             if object.ty == *old {
@@ -70,6 +67,5 @@ impl Flow {
                 }
             }
         }
-        flow
     }
 }

@@ -53,7 +53,7 @@ impl Flow {
 mod tests {
     use crate::c::model::LP64;
     use crate::case::flow::Flow;
-    use crate::case::flow::candidates::candidates;
+    use crate::case::flow::tests::candidates;
     use crate::case::flow::tests::{reader, runs};
 
     fn with_constant(text: &str) -> Flow {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::changes::Changes;
 use super::machine::Types;
 use super::walk::{each_expr_mut, each_place_mut, each_stmt_mut};
 use super::ways::{expressions, nth, nth_mut};
@@ -13,37 +14,39 @@ use crate::c::types::{Int, Signature, Type};
 use crate::c::value::Value;
 
 impl Flow {
-    /// The same program with plainer calls by pointers, in several ways.
-    pub(super) fn with_plainer_pointers(&self, model: &Model) -> Vec<Flow> {
+    /// Changes to plainer calls by pointers.
+    pub(super) fn plainer_pointers<'c>(&'c self, model: &'c Model) -> Changes<'c> {
+        let mut all = Changes::default();
         let addressed = self.addressed();
         if addressed.is_empty() {
-            return Vec::new();
+            return all;
         }
-        let mut all = Vec::new();
-        for routine in &addressed {
-            all.push(self.with_calls_of(*routine, model));
+        for routine in addressed.clone() {
+            all.add(move |flow| self.put_calls_of(routine, model, flow));
         }
         for index in 0..expressions(self) {
             let Some(Expr::CallBy(place, args)) = nth(self, index) else { continue };
             let types = Types { flow: self, model };
             let Some((ty, _)) = types.type_at(place) else { continue };
             for routine in addressed.iter().filter(|of| self.is_pointer_to(ty, **of)) {
-                let mut flow = self.clone();
-                if let Some(found) = nth_mut(&mut flow, index) {
-                    *found = Expr::Call(*routine, args.clone());
-                }
-                all.push(flow);
+                let call = Expr::Call(*routine, args.clone());
+                all.add(move |flow| {
+                    if let Some(found) = nth_mut(flow, index) {
+                        *found = call;
+                    }
+                });
             }
         }
         let tables = (0..).zip(&self.objects).filter(|(_, object)| object.holds_functions());
         for (number, _) in tables {
-            all.extend(self.with_pointer_for_table(number));
+            all.add(move |flow| flow.put_pointer_for_table(number));
         }
         let signatures: BTreeSet<Type> = addressed.iter().map(|of| self.pointer_to(*of)).collect();
         for ty in &signatures {
             let Type::Callback(signature) = ty else { continue };
             for position in 0..signature.args.len() {
-                all.push(self.without_argument(ty, position, model));
+                let ty = ty.clone();
+                all.add(move |flow| self.remove_argument(&ty, position, model, flow));
             }
             let int = Type::Int(Int::Int);
             for position in 0..=signature.args.len() {
@@ -52,16 +55,16 @@ impl Flow {
                     Some(arg) => *arg = int.clone(),
                     None => plainer.result = int.clone(),
                 }
-                all.push(self.with_signature(ty, plainer));
+                let ty = ty.clone();
+                all.add(move |flow| flow.put_signature(&ty, plainer));
             }
         }
         all
     }
 
-    /// All calls by pointers that may lead to a function are calls of it by name.
-    fn with_calls_of(&self, routine: u32, model: &Model) -> Flow {
+    /// Makes all calls by pointers that may lead to a function calls of it by name.
+    fn put_calls_of(&self, routine: u32, model: &Model, flow: &mut Flow) {
         let types = Types { flow: self, model };
-        let mut flow = self.clone();
         for of in &mut flow.routines {
             each_expr_mut(&mut of.body, &mut |expr| {
                 if let Expr::CallBy(place, args) = expr
@@ -71,21 +74,19 @@ impl Flow {
                 }
             });
         }
-        flow
     }
 
-    /// A pointer to the first function of a table in place of the table.
-    fn with_pointer_for_table(&self, number: u32) -> Option<Flow> {
-        let object = &self.objects[number as usize];
+    /// Puts a pointer to the first function of a table in place of the table.
+    fn put_pointer_for_table(&mut self, number: u32) {
+        let object = &mut self.objects[number as usize];
         let (Type::Array(element, _), Some(Value::List(parts))) = (&object.ty, &object.value)
         else {
-            return None;
+            return;
         };
-        let first = parts.iter().find(|part| **part != Value::Null)?.clone();
-        let mut flow = self.clone();
-        flow.objects[number as usize].ty = Type::clone(element);
-        flow.objects[number as usize].value = Some(first);
-        for of in &mut flow.routines {
+        let first = parts.iter().find(|part| **part != Value::Null);
+        let Some(first) = first.cloned() else { return };
+        (object.ty, object.value) = (Type::clone(element), Some(first));
+        for of in &mut self.routines {
             each_place_mut(&mut of.body, &mut |place| {
                 if let Place::Element(table, _) = place
                     && **table == Place::Object(number)
@@ -94,7 +95,6 @@ impl Flow {
                 }
             });
         }
-        Some(flow)
     }
 
     /// The functions to which pointers of a type may lead.
@@ -103,14 +103,13 @@ impl Flow {
         all.filter(|routine| self.is_pointer_to(ty, *routine)).collect()
     }
 
-    /// Functions of a type without a parameter.
-    fn without_argument(&self, ty: &Type, position: usize, model: &Model) -> Flow {
-        let Type::Callback(signature) = ty else { return self.clone() };
+    /// Removes a parameter of the functions of a type.
+    fn remove_argument(&self, ty: &Type, position: usize, model: &Model, flow: &mut Flow) {
+        let Type::Callback(signature) = ty else { return };
         let mut fewer = Signature::clone(signature);
         fewer.args.remove(position);
         let of_type = self.of_type(ty);
         let types = Types { flow: self, model };
-        let mut flow = self.clone();
         for of in &mut flow.routines {
             each_stmt_mut(&mut of.body, &mut |stmt| {
                 if let Stmt::Call(routine, args) = stmt
@@ -139,21 +138,18 @@ impl Flow {
             flow.objects[object as usize].storage = Storage::Local(routine);
         }
         flow.retype(ty, &Type::Callback(Arc::new(fewer)));
-        flow
     }
 
-    /// Functions of a type with another one, of as many parameters.
-    fn with_signature(&self, ty: &Type, new: Signature) -> Flow {
-        let mut flow = self.clone();
+    /// Gives the functions of a type another one, of as many parameters.
+    fn put_signature(&mut self, ty: &Type, new: Signature) {
         for routine in self.of_type(ty) {
-            let of = &mut flow.routines[routine as usize];
+            let of = &mut self.routines[routine as usize];
             of.result = of.result.as_ref().map(|_| new.result.clone());
             for (object, ty) in of.parameters.iter().zip(&new.args) {
-                flow.objects[*object as usize].ty = ty.clone();
+                self.objects[*object as usize].ty = ty.clone();
             }
         }
-        flow.retype(ty, &Type::Callback(Arc::new(new)));
-        flow
+        self.retype(ty, &Type::Callback(Arc::new(new)));
     }
 
     /// Puts one type of pointers to functions in place of another.

@@ -19,7 +19,7 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
-use crate::case::family::{Checked, Family, FirstWrong, Possible, check_assumptions};
+use crate::case::family::{Candidates, Checked, Family, FirstWrong, Possible, check_assumptions};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -244,9 +244,9 @@ impl Family for Flow {
         cost::cost(self).nodes as usize
     }
 
-    fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
-        let smaller = candidates::candidates(self, rules.model).into_iter();
-        smaller.map(|case| TestCase::Flow(Box::new(case))).collect()
+    fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
+        let smaller = candidates::candidates(self, rules.model);
+        Box::new(smaller.map(|case| Some(TestCase::Flow(Box::new(case?)))))
     }
 
     fn shape(&self) -> String {

@@ -1,12 +1,13 @@
 //! Programs that name a place in place of following a pointer that always leads there.
 
+use super::changes::Changes;
 use super::machine::{Machine, Types, way_to};
 use super::walk::each_place_mut;
 use super::{Flow, Place};
 use crate::c::model::Model;
 
-/// The program with one of its places after another named.
-pub(super) fn with_names(case: &Flow, model: &Model) -> Vec<Flow> {
+/// Changes that name one of the places after another.
+pub(super) fn names<'c>(case: &'c Flow, model: &Model) -> Changes<'c> {
     // What the run did is known by where the parts of this copy are in memory.
     let mut flow = case.clone();
     let mut machine = Machine::new(&flow, model);
@@ -24,17 +25,19 @@ pub(super) fn with_names(case: &Flow, model: &Model) -> Vec<Flow> {
         found.extend(named.map(|named| (number, named)));
         number += 1;
     });
-    let named = |(wanted, named): (u32, Place)| {
-        let (mut flow, mut number) = (case.clone(), 0);
-        each_target(&mut flow, &mut |place| {
-            if number == wanted {
-                place.clone_from(&named);
-            }
-            number += 1;
+    let mut all = Changes::default();
+    for (wanted, named) in found {
+        all.add(move |flow| {
+            let mut number = 0;
+            each_target(flow, &mut |place| {
+                if number == wanted {
+                    place.clone_from(&named);
+                }
+                number += 1;
+            });
         });
-        flow
-    };
-    found.into_iter().map(named).collect()
+    }
+    all
 }
 
 /// Visits each place to which a pointer leads, to be changed, before the places on the way to it.

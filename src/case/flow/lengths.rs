@@ -1,6 +1,7 @@
 //! Arrays of variable length (C99): each is a local object whose length another object holds where its function or its
 //! block begins, or a parameter that is declared as such an array. The length in the array's type is the most that it may be.
 
+use super::changes::Changes;
 use super::{Flow, Storage, Variable};
 use crate::c::types::{Int, Type};
 
@@ -68,21 +69,22 @@ impl Flow {
         is_array && is_plain && object.lengths().all(is_length)
     }
 
-    /// Plainer programs: all arrays of constant length, or one of them.
-    pub(super) fn of_constant_lengths(&self) -> impl Iterator<Item = Flow> {
+    /// Changes that give all arrays a constant length, or one of them.
+    pub(super) fn constant_lengths(&self) -> Changes<'_> {
         let arrays: Vec<usize> =
             (0..self.objects.len()).filter(|of| self.objects[*of].length.is_some()).collect();
         let each = arrays.iter().map(|array| vec![*array]).collect::<Vec<_>>();
-        let all = (arrays.len() > 1).then_some(arrays);
-        let changes = all.into_iter().chain(each);
-        changes.map(|arrays| {
-            let mut flow = self.clone();
-            for array in arrays {
-                let array = &mut flow.objects[array];
-                (array.length, array.width) = (None, None);
-            }
-            flow
-        })
+        let together = (arrays.len() > 1).then_some(arrays);
+        let mut all = Changes::default();
+        for arrays in together.into_iter().chain(each) {
+            all.add(move |flow| {
+                for array in arrays {
+                    let array = &mut flow.objects[array];
+                    (array.length, array.width) = (None, None);
+                }
+            });
+        }
+        all
     }
 }
 
@@ -90,7 +92,7 @@ impl Flow {
 mod tests {
     use crate::c::model::LP64;
     use crate::case::flow::Flow;
-    use crate::case::flow::candidates::candidates;
+    use crate::case::flow::tests::candidates;
     use crate::case::flow::tests::{reader, result, runs};
 
     #[test]

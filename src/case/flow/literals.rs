@@ -81,7 +81,7 @@ mod tests {
     use crate::c::model::LP64;
     use crate::c::types::{Int, Type};
     use crate::case::flow::Flow;
-    use crate::case::flow::candidates::candidates;
+    use crate::case::flow::tests::candidates;
     use crate::case::flow::tests::{reader, runs};
 
     fn literals(flow: &Flow) -> usize {

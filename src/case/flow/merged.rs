@@ -1,14 +1,15 @@
 //! Programs with one object in place of several of its type.
 
 use super::addresses::each_address_mut;
+use super::changes::Changes;
 use super::tidy::rename;
 use super::{Flow, Storage, Variable};
 
 impl Flow {
-    /// The program with one object in place of all others of its type, and in place of each one: the first one outside
+    /// Changes that put one object in place of all others of its type, and in place of each one: the first one outside
     /// functions, and the first one of each function in place of its others.
-    pub(super) fn with_objects_merged(&self) -> Vec<Flow> {
-        let mut all = Vec::new();
+    pub(super) fn merged_objects(&self) -> Changes<'_> {
+        let mut all = Changes::default();
         for (one, object) in self.objects.iter().enumerate() {
             let place = object.storage.routine();
             let is_alike = |other: &Variable| other.ty == object.ty;
@@ -23,30 +24,29 @@ impl Flow {
             let others = (0..self.objects.len()).filter(|other| *other != one);
             let others: Vec<usize> =
                 others.filter(|other| stands_for(&self.objects[*other])).collect();
-            if others.len() > 1 {
-                all.push(self.with_one_for(one, &others));
+            let each: Vec<Vec<usize>> = others.iter().map(|other| vec![*other]).collect();
+            let all_others = (others.len() > 1).then_some(others);
+            for others in all_others.into_iter().chain(each) {
+                all.add(move |flow| flow.put_one_for(one, &others));
             }
-            all.extend(others.iter().map(|other| self.with_one_for(one, &[*other])));
         }
         all
     }
 
-    /// An object in place of others; these are not used any more.
-    fn with_one_for(&self, one: usize, others: &[usize]) -> Flow {
-        let mut flow = self.clone();
+    /// Puts an object in place of others; these are not used any more.
+    fn put_one_for(&mut self, one: usize, others: &[usize]) {
         let mut objects: Vec<u32> = (0..self.objects.len() as u32).collect();
         others.iter().for_each(|other| objects[*other] = one as u32);
         let routines: Vec<u32> = (0..self.routines.len() as u32).collect();
-        for routine in &mut flow.routines {
+        for routine in &mut self.routines {
             rename(&mut routine.body, &objects, &routines);
         }
-        for object in &mut flow.objects {
+        for object in &mut self.objects {
             object.rename_lengths(&objects);
             if let Some(value) = &mut object.value {
                 each_address_mut(value, &mut |object, _| *object = objects[*object as usize]);
             }
         }
-        flow
     }
 }
 
@@ -60,7 +60,7 @@ mod tests {
     use crate::c::model::LP64;
     use crate::c::types::Type;
     use crate::case::flow::Flow;
-    use crate::case::flow::candidates::candidates;
+    use crate::case::flow::tests::candidates;
     use crate::case::flow::tests::{reader, result, runs};
 
     #[test]

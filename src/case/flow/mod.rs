@@ -12,6 +12,7 @@ pub mod attributes;
 pub mod braces;
 mod calls;
 mod candidates;
+mod changes;
 mod choices;
 mod cleanups;
 mod comparisons;

@@ -75,8 +75,8 @@ pub(super) fn as_struct(flow: &mut Flow, record: &Arc<Record>) {
     replace(flow, record, &Arc::new(Record::new(RecordKind::Struct, record.id, members)));
 }
 
-/// Removes a member of a struct; tells whether nothing names it.
-pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, model: &Model) -> bool {
+/// Removes a member of a struct that nothing names.
+pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, model: &Model) {
     let old = flow.clone();
     let mut members = record.members.clone();
     members.remove(member);
@@ -95,7 +95,9 @@ pub(super) fn without(flow: &mut Flow, record: &Arc<Record>, member: usize, mode
     let mut removal =
         Removal { types: Types { flow: &old, model }, record, member: member as u32, is_named };
     flow.routines.iter_mut().for_each(|routine| removal.body(&mut routine.body));
-    !removal.is_named
+    if removal.is_named {
+        *flow = old;
+    }
 }
 
 /// Puts one struct in place of another, wherever it is.
@@ -285,14 +287,16 @@ mod tests {
             rewrites: Vec::new(),
         };
         let mut smaller = flow.clone();
-        assert!(without(&mut smaller, &record, 1, &LP64));
+        without(&mut smaller, &record, 1, &LP64);
         assert_eq!(smaller.objects[1].value, Some(Value::List(vec![Value::Int(4), Value::Int(6)])));
         assert_eq!(
             smaller.routines[0].body[1],
             Stmt::Assign(member(0, 0), None, Expr::Read(member(1, 1)))
         );
         assert!(smaller.is_whole(&LP64));
-        assert!(!without(&mut flow.clone(), &record, 2, &LP64));
+        let mut same = flow.clone();
+        without(&mut same, &record, 2, &LP64);
+        assert_eq!(same, flow, "a statement names it");
         let mut plainer = flow.clone();
         with_int(&mut plainer, &record, 0);
         assert!(plainer.is_whole(&LP64));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::changes::Changes;
 use super::walk::each_stmt_mut;
 use super::ways::{block, blocks};
 use super::{Expr, Flow, Stmt};
@@ -21,15 +22,15 @@ impl Flow {
         is_once
     }
 
-    /// The same program with fewer or plainer calls of `setjmp` and `longjmp`, in several ways.
-    pub(super) fn with_plainer_set_jumps(&self) -> Vec<Flow> {
-        let mut all = Vec::new();
+    /// Changes to fewer and plainer calls of `setjmp` and `longjmp`.
+    pub(super) fn plainer_set_jumps(&self) -> Changes<'_> {
+        let mut all = Changes::default();
         for (way, body) in blocks(self) {
             for (at, stmt) in body.iter().enumerate() {
                 let mut put = |stmts: Vec<Stmt>| {
-                    let mut flow = self.clone();
-                    block(&mut flow, &way).splice(at..=at, stmts);
-                    all.push(flow);
+                    all.add_in(&way, move |flow, way| {
+                        block(flow, way).splice(at..=at, stmts);
+                    });
                 };
                 match stmt {
                     Stmt::SetJump(landing, one, other) => {
@@ -37,9 +38,11 @@ impl Flow {
                         put(other.clone());
                         let plain = Landing { op: Op::Equal, with: 0, ..*landing };
                         put(vec![Stmt::SetJump(plain, one.clone(), other.clone())]);
-                        all.push(self.with_lists_in_turn(landing.buffer));
-                        let lower = 0..landing.buffer;
-                        all.extend(lower.map(|to| self.with_buffer(landing.buffer, to)));
+                        let from = landing.buffer;
+                        all.add(move |flow| flow.put_lists_in_turn(from));
+                        for to in 0..from {
+                            all.add(move |flow| flow.rename_buffer(from, to));
+                        }
                     }
                     Stmt::LongJump(buffer, value) if *value != Expr::Int(1, Int::Int) => {
                         put(vec![Stmt::LongJump(*buffer, Expr::Int(1, Int::Int))]);
@@ -51,10 +54,9 @@ impl Flow {
         all
     }
 
-    /// The same program with another buffer in place of one.
-    fn with_buffer(&self, from: u32, to: u32) -> Flow {
-        let mut flow = self.clone();
-        for routine in &mut flow.routines {
+    /// Puts another buffer in place of one.
+    fn rename_buffer(&mut self, from: u32, to: u32) {
+        for routine in &mut self.routines {
             each_stmt_mut(&mut routine.body, &mut |stmt| match stmt {
                 Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _)
                     if *buffer == from =>
@@ -64,16 +66,13 @@ impl Flow {
                 _ => {}
             });
         }
-        flow
     }
 
-    /// The same program without `longjmp` to a buffer: the other list of its `setjmp` follows the first one.
-    fn with_lists_in_turn(&self, buffer: u32) -> Flow {
-        let mut flow = self.clone();
-        for routine in &mut flow.routines {
+    /// Removes each `longjmp` to a buffer: the other list of its `setjmp` follows the first one.
+    fn put_lists_in_turn(&mut self, buffer: u32) {
+        for routine in &mut self.routines {
             put_in_turn(&mut routine.body, buffer);
         }
-        flow
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::Flow;
+use super::changes::Changes;
 use super::machine::is_vector;
 use super::records::replace_type;
 use crate::c::model::Model;
@@ -32,40 +33,43 @@ impl Flow {
         !self.vectors().is_empty()
     }
 
-    /// The same program with plainer vectors, in several ways.
-    pub(super) fn with_plainer_vectors(&self, model: &Model) -> Vec<Flow> {
-        let mut all = Vec::new();
+    /// Changes to plainer vectors.
+    pub(super) fn plainer_vectors(&self, model: &Model) -> Changes<'_> {
+        let mut all = Changes::default();
         for ty in self.vectors() {
             let Type::Vector(element, n) = &ty else { continue };
+            let array = Type::Array(element.clone(), *n);
+            let mut plainer = Vec::new();
             if model.layout(element).size * u64::from(n / 2) >= SMALLEST {
-                all.push(self.with_vectors(&ty, &Type::Vector(element.clone(), n / 2)));
+                plainer.push(Type::Vector(element.clone(), n / 2));
             }
             let int = Type::Int(Int::Int);
             if **element != int {
-                all.push(self.with_vectors(&ty, &Type::Vector(Arc::new(int), *n)));
+                plainer.push(Type::Vector(Arc::new(int), *n));
             }
-            all.push(self.with_vectors(&ty, &Type::Array(element.clone(), *n)));
+            plainer.push(array.clone());
+            for new in plainer {
+                let old = ty.clone();
+                all.add(move |flow| flow.put_vectors(&old, &new));
+            }
             for (number, object) in self.objects.iter().enumerate() {
                 if object.ty == ty {
-                    let mut flow = self.clone();
-                    flow.objects[number].ty = Type::Array(element.clone(), *n);
-                    all.push(flow);
+                    let array = array.clone();
+                    all.add(move |flow| flow.objects[number].ty = array);
                 }
             }
         }
         all
     }
 
-    /// One type of vectors in place of another, with as many elements or the first of them.
-    fn with_vectors(&self, old: &Type, new: &Type) -> Flow {
-        let mut flow = self.clone();
-        for object in &mut flow.objects {
+    /// Puts one type of vectors in place of another, with as many elements or the first of them.
+    fn put_vectors(&mut self, old: &Type, new: &Type) {
+        for object in &mut self.objects {
             if let Some(value) = &mut object.value {
                 shorten(value, &object.ty, old, new);
             }
         }
-        replace_type(&mut flow, old, new);
-        flow
+        replace_type(self, old, new);
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::changes::Changes;
 use super::machine::Types;
 use super::records::{records, replace_type};
 use super::walk::{each_place_mut, each_stmt_mut};
@@ -12,8 +13,9 @@ use crate::c::types::Type;
 use crate::c::value::Value;
 
 impl Flow {
-    /// The program without structs and unions of one member, and without arrays of one element, for each type of these.
-    pub(super) fn without_wrappers(&self, model: &Model) -> Vec<Flow> {
+    /// Changes that put the member in place of structs and unions of one member, and the element in place of arrays of one
+    /// element, for each type of these.
+    pub(super) fn removed_wrappers<'c>(&'c self, model: &'c Model) -> Changes<'c> {
         let members = records(self).into_iter().filter_map(|record| match &record.members[..] {
             [member] if member.bits.is_none() && !has_name(&member.ty) => {
                 Some((Type::Record(record.clone()), member.ty.clone()))
@@ -28,8 +30,11 @@ impl Flow {
                 }
             });
         }
-        let all = members.chain(arrays);
-        all.map(|(whole, part)| Wrapper { flow: self, model, whole, part }.removed()).collect()
+        let mut all = Changes::default();
+        for (whole, part) in members.chain(arrays) {
+            all.add(move |flow| Wrapper { flow: self, model, whole, part }.remove(flow));
+        }
+        all
     }
 }
 
@@ -48,9 +53,8 @@ struct Wrapper<'f> {
 }
 
 impl Wrapper<'_> {
-    /// The program with the part in place of the whole.
-    fn removed(&self) -> Flow {
-        let mut flow = self.flow.clone();
+    /// Puts the part in place of the whole.
+    fn remove(&self, flow: &mut Flow) {
         for (object, old) in flow.objects.iter_mut().zip(&self.flow.objects) {
             object.value = old.value.as_ref().map(|value| self.value(value, &old.ty));
         }
@@ -64,8 +68,7 @@ impl Wrapper<'_> {
             });
             each_place_mut(&mut routine.body, &mut |place| self.place(place));
         }
-        replace_type(&mut flow, &self.whole, &self.part);
-        flow
+        replace_type(flow, &self.whole, &self.part);
     }
 
     /// Whether a place holds the whole.
@@ -134,12 +137,12 @@ mod tests {
     use crate::c::model::LP64;
     use crate::c::types::Type;
     use crate::case::flow::Flow;
-    use crate::case::flow::tests::{reader, result, runs};
+    use crate::case::flow::tests::{made, reader, result, runs};
 
     fn without_wrappers(text: &str) -> Vec<Flow> {
         let flow = reader::program(text);
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
-        let all = flow.without_wrappers(&LP64);
+        let all = made(&flow, flow.removed_wrappers(&LP64));
         for smaller in &all {
             assert_eq!((runs(smaller), result(smaller)), ([true; 2], Some(1)), "{smaller:?}");
         }

@@ -2,23 +2,20 @@
 //! idle workers.
 
 use std::collections::{BTreeMap, HashSet};
-use std::hash::{Hash, Hasher};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use rustc_hash::FxHasher;
 
+use super::queue::{Candidates, Queue, candidates, mark};
 use super::{Budget, Shrinker, Shrunk};
 use crate::bug::symptom::Symptom;
-use crate::c::rules::Rules;
 use crate::case::TestCase;
-use crate::case::shorter::each_shorter;
 use crate::exec::child;
 use crate::shrink::runner::Runner;
 use crate::toolchain::build::{NoVerdict, StageReport};
@@ -39,10 +36,6 @@ const VALUES: usize = 4000;
 /// may hide a bug.
 const ALONE: usize = 20;
 
-/// The most test cases in all candidates of a round together: each takes some kilobytes, and a failure that needs
-/// the company of hundreds has ten thousands of candidates of hundreds.
-const HELD: usize = 30_000;
-
 /// The required certainty that a candidate passes if it failed in none of its runs.
 const CONFIDENCE: f64 = 0.99;
 
@@ -59,8 +52,9 @@ pub(super) struct Hunt<'s> {
     pub(super) limit: Duration,
 }
 
-/// A candidate that fails: its number in its round, its failure, and the cost of the round up to it.
+/// A candidate that fails.
 struct Hit {
+    /// Its place in its chunk.
     index: usize,
     report: StageReport,
 }
@@ -96,25 +90,24 @@ impl Hunt<'_> {
         let mut tried = HashSet::new();
         let mut stalled = 0;
         loop {
-            let most = HELD / best.cases.len().max(1);
-            let mut candidates = candidates(&best.cases, &self.shrinker.runner.rules, most);
-            let are_all = candidates.len() < most;
-            let boldest: Vec<Vec<TestCase>> = candidates.iter().take(ALONE).cloned().collect();
-            candidates.retain(|cases| !tried.contains(&mark(cases)));
-            let chunk = if self.shares(best) { together(&best.cases) } else { 1 };
-            let mut hit = self.round(&candidates, chunk, &mut stalled, best)?;
-            if let Round::Nothing = hit
+            let before = best.cases.clone();
+            let all = || candidates(&before, &self.shrinker.runner.rules);
+            let is_new = |cases: &[TestCase]| !tried.contains(&mark(cases));
+            let new = all().filter(|made| made.as_deref().is_none_or(is_new));
+            let chunk = if self.shares(best) { together(&before) } else { 1 };
+            let mut round = self.round(Box::new(new), chunk, &mut stalled, best)?;
+            if let Round::Nothing = round
                 && chunk > 1
             {
-                hit = self.round(&boldest, 1, &mut stalled, best)?;
+                let boldest = all().filter(Option::is_some).take(ALONE);
+                round = self.round(Box::new(boldest), 1, &mut stalled, best)?;
             }
-            match hit {
+            match round {
                 Round::Over => return Ok(false),
-                Round::Nothing => return Ok(are_all),
-                Round::Hit(Hit { index, report }, of) => {
-                    tried.extend(of[..index].iter().map(|cases| mark(cases)));
-                    best.cases = of[index].clone();
-                    best.report = report;
+                Round::Nothing => return Ok(true),
+                Round::Hit(cases, report, passed) => {
+                    tried.extend(passed);
+                    (best.cases, best.report) = (cases, report);
                     stalled = 0;
                     (self.shrinker.found)(&best.cases, &best.report)?;
                 }
@@ -139,26 +132,27 @@ impl Hunt<'_> {
 
     /// The first candidate that fails in the same way, searched by all idle
     /// workers. The result does not depend on their number.
-    fn round<'c>(
+    fn round(
         &self,
-        candidates: &'c [Vec<TestCase>],
+        candidates: Candidates,
         size: usize,
         stalled: &mut u32,
         best: &mut Shrunk,
-    ) -> Result<Round<'c>> {
-        let chunks: Vec<&[Vec<TestCase>]> = candidates.chunks(size).collect();
+    ) -> Result<Round> {
         let Budget { tries, stall, .. } = self.shrinker.budget;
         let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
-        let within = (left as usize).div_ceil(size).min(chunks.len());
-        let done = self.tried(&chunks[..within], best.report.stage)?;
-        for (number, chunk) in done {
-            let tries = chunks[number].len() as u32;
-            *stalled += tries;
-            if let Some(Hit { index, report }) = best.takes(chunk?, tries) {
-                return Ok(Round::Hit(Hit { index: number * size + index, report }, candidates));
+        let queue = Mutex::new(Queue::new(candidates, size, left));
+        let done = self.tried(&queue, best.report.stage)?;
+        let queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for (number, (mut cases, chunk)) in done {
+            *stalled += cases.len() as u32;
+            if let Some(Hit { index, report }) = best.takes(chunk?, cases.len() as u32) {
+                let mut passed = queue.given;
+                passed.truncate(number * size + index);
+                return Ok(Round::Hit(cases.swap_remove(index), report, passed));
             }
         }
-        let is_over = within < chunks.len() || self.is_late();
+        let is_over = !queue.is_done || self.is_late();
         if child::interrupted() {
             return Err(NoVerdict::Interrupted.into());
         }
@@ -166,35 +160,28 @@ impl Hunt<'_> {
     }
 
     /// Tries chunks of candidates with all idle workers, in order, up to the first that has a hit or an error,
-    /// or until time is up.
-    fn tried(
-        &self,
-        chunks: &[&[Vec<TestCase>]],
-        last: Stage,
-    ) -> Result<BTreeMap<usize, Result<Chunk>>> {
-        let next = AtomicUsize::new(0);
-        let first = AtomicUsize::new(chunks.len());
-        let done: Mutex<BTreeMap<usize, Result<Chunk>>> = Mutex::default();
+    /// or until time is up; their numbers and results.
+    fn tried(&self, queue: &Mutex<Queue>, last: Stage) -> Result<BTreeMap<usize, Tried>> {
+        let is_over = AtomicBool::new(false);
+        let done: Mutex<BTreeMap<usize, Tried>> = Mutex::default();
         let work = |runner: &Runner| {
-            loop {
-                let number = next.fetch_add(1, Ordering::AcqRel);
-                let is_over = number >= first.load(Ordering::Acquire);
-                if is_over || self.is_late() {
-                    break;
+            while !is_over.load(Ordering::Acquire) && !self.is_late() {
+                let mut waiting = queue.lock().unwrap_or_else(PoisonError::into_inner);
+                let Some((number, cases)) = waiting.take(|| self.is_late()) else { break };
+                drop(waiting);
+                let chunk = self.chunk(runner, &cases);
+                if chunk.as_ref().map_or(true, |chunk| chunk.hit.is_some()) {
+                    is_over.store(true, Ordering::Release);
                 }
-                let chunk = self.chunk(runner, chunks[number]);
-                if chunk.as_ref().is_err() || chunk.as_ref().is_ok_and(|chunk| chunk.hit.is_some())
-                {
-                    first.fetch_min(number, Ordering::AcqRel);
-                }
-                done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, chunk);
+                done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, (cases, chunk));
             }
         };
         let mut runner = self.shrinker.runner.clone();
         runner.last = last;
         runner.build.compiler.time = runner.build.compiler.time.min(self.limit);
         runner.build.program.time = runner.build.program.time.min(self.limit);
-        let helpers = self.shrinker.idle.take(chunks.len().saturating_sub(1));
+        let most = queue.lock().unwrap_or_else(PoisonError::into_inner).chunks();
+        let helpers = self.shrinker.idle.take(most.saturating_sub(1));
         let dirs = self.directories(helpers);
         thread::scope(|scope| {
             for dir in dirs.iter().flatten() {
@@ -325,38 +312,11 @@ impl Hunt<'_> {
     }
 }
 
-/// Smaller test cases, at most as many: without some of them, or with one made smaller.
-fn candidates(cases: &[TestCase], rules: &Rules, most: usize) -> Vec<Vec<TestCase>> {
-    let mut found: Vec<Vec<TestCase>> = match cases.len() {
-        0 | 1 => Vec::new(),
-        _ => each_shorter(cases).filter(|fewer| !fewer.is_empty()).take(most).collect(),
-    };
-    for (index, case) in cases.iter().enumerate() {
-        let left = most.saturating_sub(found.len());
-        if left == 0 {
-            break;
-        }
-        for smaller in case.candidates(rules).into_iter().take(left) {
-            let mut cases = cases.to_vec();
-            cases[index] = smaller;
-            found.push(cases);
-        }
-    }
-    found
-}
-
 /// The number of candidates of some test cases that share a program.
 fn together(cases: &[TestCase]) -> usize {
     let values: usize = cases.iter().map(|case| case.values()).sum();
     let most = if values <= SMALL { 2 * TOGETHER } else { TOGETHER };
     (VALUES / values.max(1)).clamp(1, most)
-}
-
-/// Stands for candidates that were tried, which together are too large to keep.
-fn mark(cases: &[TestCase]) -> u64 {
-    let mut hasher = FxHasher::default();
-    cases.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The number of runs after which a failure of this rate is gone with sufficient certainty.
@@ -369,34 +329,21 @@ pub fn runs_for(rate: f64) -> u32 {
 }
 
 /// The result of a round of candidates.
-enum Round<'c> {
-    /// One fails; and all candidates.
-    Hit(Hit, &'c [Vec<TestCase>]),
+enum Round {
+    /// One fails; its failure; and the marks of those before it.
+    Hit(Vec<TestCase>, StageReport, Vec<u64>),
     /// All pass, or fail in another way.
     Nothing,
     /// The budget ran out.
     Over,
 }
 
+/// A chunk of candidates, and its result.
+type Tried = (Vec<Vec<TestCase>>, Result<Chunk>);
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::c::features::Features;
-    use crate::c::model::LP64;
-
-    #[test]
-    fn the_company_of_hundreds_has_a_bounded_number_of_candidates_with_the_boldest_first() {
-        let case: TestCase = serde_json::from_str(
-            r#"{"family":"call","seed":5,"suite":"ansi","static":false,"varargs":[],
-            "result":{"type":"void","value":{"int":"0"}},"args":[
-            {"type":{"int":"int"},"value":{"int":"1"}}]}"#,
-        )
-        .expect("it is a test case");
-        let rules = Rules::of_any_suite(&LP64, Features::NONE);
-        let found = candidates(&vec![case.clone(); 300], &rules, 100);
-        assert_eq!((found.len(), found[0].len()), (100, 150));
-        assert!(candidates(&[case], &rules, 100).len() < 100, "few have all");
-    }
 
     #[test]
     fn what_fails_seldom_is_run_often() {

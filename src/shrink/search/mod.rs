@@ -17,6 +17,7 @@ use crate::shrink::runner::Runner;
 use crate::toolchain::build::StageReport;
 
 mod hunt;
+mod queue;
 
 use hunt::Hunt;
 pub use hunt::runs_for;

@@ -1,6 +1,6 @@
 //! Programs with values in place of expressions, and parts in place of wholes.
 
-use super::Candidates;
+use super::Offers;
 use crate::c::tree::Op;
 use crate::c::types::Int;
 use crate::c::value::Value;
@@ -9,7 +9,7 @@ use crate::case::flow::walk::each_place_mut;
 use crate::case::flow::ways::{block, blocks, expressions, nth, nth_mut};
 use crate::case::flow::{Expr, Place, Stmt, Storage};
 
-impl Candidates<'_> {
+impl Offers<'_> {
     /// A variable that begins with what it is set to, and what it is set to in place of the variable.
     pub(super) fn values_of_variables(&mut self) {
         for (way, body) in blocks(self.case) {
@@ -20,15 +20,15 @@ impl Candidates<'_> {
                 }
                 if let Expr::Int(n, _) = value {
                     for storage in [Storage::Static, self.case.objects[*object as usize].storage] {
-                        self.offer(|flow| {
-                            block(flow, &way).remove(index);
+                        self.changes.add_in(&way, move |flow, way| {
+                            block(flow, way).remove(index);
                             let object = &mut flow.objects[*object as usize];
                             (object.storage, object.value) = (storage, Some(Value::Int(*n)));
                         });
                     }
                 }
-                self.offer(|flow| {
-                    block(flow, &way).remove(index);
+                self.changes.add_in(&way, move |flow, way| {
+                    block(flow, way).remove(index);
                     for routine in &mut flow.routines {
                         substitute(&mut routine.body, *object, value);
                     }
@@ -46,7 +46,7 @@ impl Candidates<'_> {
             }
         });
         for (pointer, target) in all {
-            self.offer(|flow| {
+            self.offer(move |flow| {
                 for routine in &mut flow.routines {
                     each_place_mut(&mut routine.body, &mut |place| lead(place, pointer, &target));
                     routine.body.retain(|stmt| {
@@ -102,7 +102,7 @@ impl Candidates<'_> {
             offers.dedup();
             for offer in offers {
                 if offer != *expr {
-                    self.offer(|flow| {
+                    self.offer(move |flow| {
                         if let Some(found) = nth_mut(flow, index) {
                             *found = offer;
                         }

@@ -1,11 +1,11 @@
 //! Programs with plainer functions: with initializers in place of constructors, and fewer attributes.
 
-use super::Candidates;
+use super::Offers;
 use crate::c::types::{Int, Type};
 use crate::case::flow::cost::type_cost;
 use crate::case::flow::{Flow, Sight};
 
-impl Candidates<'_> {
+impl Offers<'_> {
     /// Initializers in place of constructors, and fewer or plainer ones.
     pub(super) fn fewer_constructors(&mut self) {
         let set = |flow: &mut Flow, change: &dyn Fn(u32) -> Option<u32>| {
@@ -13,30 +13,32 @@ impl Candidates<'_> {
                 object.constructor = object.constructor.and_then(change);
             }
         };
-        self.offer(|flow| set(flow, &|_| None));
-        self.offer(|flow| flow.is_ordered = false);
+        self.offer(move |flow| set(flow, &|_| None));
+        self.offer(move |flow| flow.is_ordered = false);
         let all = self.case.constructors();
-        for number in all.keys().filter(|_| all.len() > 1) {
-            self.offer(|flow| set(flow, &|other| Some(other).filter(|other| other != number)));
+        for number in all.keys().copied().filter(|_| all.len() > 1) {
+            self.offer(move |flow| {
+                set(flow, &|other| Some(other).filter(|other| *other != number))
+            });
         }
         for plain in [0, 1] {
-            self.offer(|flow| set(flow, &|_| Some(plain)));
+            self.offer(move |flow| set(flow, &|_| Some(plain)));
         }
-        for object in all.values().flatten() {
-            self.offer(|flow| flow.objects[*object as usize].constructor = None);
+        for object in all.values().flatten().copied() {
+            self.offer(move |flow| flow.objects[object as usize].constructor = None);
         }
     }
 
     /// Functions without attributes, or with fewer.
     pub(super) fn fewer_attributes(&mut self) {
-        self.offer(|flow| flow.routines.iter_mut().for_each(|of| of.attributes.clear()));
-        self.offer(|flow| flow.routines.iter_mut().for_each(|of| of.is_inline = false));
+        self.offer(move |flow| flow.routines.iter_mut().for_each(|of| of.attributes.clear()));
+        self.offer(move |flow| flow.routines.iter_mut().for_each(|of| of.is_inline = false));
         for (number, routine) in self.case.routines.iter().enumerate() {
             if routine.is_inline {
-                self.offer(|flow| flow.routines[number].is_inline = false);
+                self.offer(move |flow| flow.routines[number].is_inline = false);
             }
             for at in 0..routine.attributes.len() {
-                self.offer(|flow| {
+                self.offer(move |flow| {
                     flow.routines[number].attributes.remove(at);
                 });
             }
@@ -46,11 +48,11 @@ impl Candidates<'_> {
     pub(super) fn plainer_routines(&mut self) {
         for number in 1..self.case.routines.len() {
             for sight in [Sight::Public, Sight::Static] {
-                self.offer(|flow| flow.routines[number].sight = sight);
+                self.offer(move |flow| flow.routines[number].sight = sight);
             }
-            self.offer_all(self.case.without_result(number as u32));
+            self.add(self.case.without_result(number as u32));
             if self.case.routines[number].result.as_ref().is_some_and(|ty| type_cost(ty) > 0) {
-                self.offer(|flow| flow.routines[number].result = Some(Type::Int(Int::Int)));
+                self.offer(move |flow| flow.routines[number].result = Some(Type::Int(Int::Int)));
             }
         }
     }

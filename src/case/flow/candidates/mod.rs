@@ -7,78 +7,91 @@ mod objects;
 mod statements;
 
 use super::Flow;
+use super::changes::{Change, Changes};
 use super::cost::{Cost, cost};
-use super::followed::with_names;
+use super::followed::names;
 use super::points::CheckPoints;
 use super::tidy::tidy;
 use crate::c::model::Model;
 
-/// A program with more than this is cut down by halves first.
-const LARGE: u32 = 400;
+/// What makes changes of one kind.
+type Kind = for<'o, 'c> fn(&'o mut Offers<'c>);
 
-/// Smaller programs, the boldest first.
-pub(super) fn candidates(case: &Flow, model: &Model) -> Vec<Flow> {
-    let mut found = Candidates { case, model, cost: cost(case), all: Vec::new() };
-    found.fewer_checks();
-    found.fewer_constructors();
-    found.fewer_attributes();
-    found.without_statements();
-    found.parts_of_statements();
-    found.constant_lengths();
-    found.offer_all(case.with_fewer_arguments());
-    found.offer_all(case.with_plainer_cleanups());
-    found.offer_all(case.with_plainer_set_jumps());
-    found.offer_all(case.with_calls_in_line());
-    found.targets_of_pointers();
-    found.offer_all(with_names(case, model));
-    found.offer_all(case.with_plainer_pointers(model));
-    if found.cost.nodes <= LARGE || found.all.is_empty() {
-        found.values_of_variables();
-        found.smaller_expressions();
-        found.offer_all(case.without_parameters());
-        found.offer_all(case.with_objects_merged());
-        found.plainer_objects();
-        found.plainer_records();
-        found.offer_all(case.without_wrappers(model));
-        found.plainer_routines();
-    }
-    found.all
-}
+/// The kinds of changes, the boldest first.
+const KINDS: [Kind; 21] = [
+    |offers| offers.fewer_checks(),
+    |offers| offers.fewer_constructors(),
+    |offers| offers.fewer_attributes(),
+    |offers| offers.without_statements(),
+    |offers| offers.parts_of_statements(),
+    |offers| offers.constant_lengths(),
+    |offers| offers.add(offers.case.fewer_arguments()),
+    |offers| offers.add(offers.case.plainer_cleanups()),
+    |offers| offers.add(offers.case.plainer_set_jumps()),
+    |offers| offers.add(offers.case.calls_in_line()),
+    |offers| offers.targets_of_pointers(),
+    |offers| offers.add(names(offers.case, offers.model)),
+    |offers| offers.add(offers.case.plainer_pointers(offers.model)),
+    |offers| offers.values_of_variables(),
+    |offers| offers.smaller_expressions(),
+    |offers| offers.add(offers.case.fewer_parameters()),
+    |offers| offers.add(offers.case.merged_objects()),
+    |offers| offers.plainer_objects(),
+    |offers| offers.plainer_records(),
+    |offers| offers.add(offers.case.removed_wrappers(offers.model)),
+    |offers| offers.plainer_routines(),
+];
 
-struct Candidates<'c> {
+/// Smaller programs, the boldest first, each made when it is asked for; `None` for a change that does not lead to one.
+pub(super) fn candidates<'c>(
     case: &'c Flow,
     model: &'c Model,
-    cost: Cost,
-    all: Vec<Flow>,
+) -> impl Iterator<Item = Option<Flow>> + Send + 'c {
+    let cost = cost(case);
+    let changes = KINDS.into_iter().flat_map(move |kind| {
+        let mut offers = Offers { case, model, changes: Changes::default() };
+        kind(&mut offers);
+        offers.changes.0
+    });
+    changes.map(move |change| changed(case, model, cost, change))
 }
 
-impl Candidates<'_> {
-    /// Adds a program made from the case, if it is smaller and has a single meaning.
-    fn offer_all(&mut self, all: impl IntoIterator<Item = Flow>) {
-        all.into_iter().for_each(|smaller| self.offer(|flow| *flow = smaller));
+/// The changed program, if it is smaller and has a single meaning.
+fn changed(case: &Flow, model: &Model, before: Cost, change: Change<'_>) -> Option<Flow> {
+    let mut flow = case.clone();
+    change(&mut flow);
+    // It is not that variant any more.
+    flow.rewrites.clear();
+    tidy(&mut flow);
+    flow.drop_false_atomics(model);
+    flow.drop_false_restricted(model);
+    if cost(&flow) >= before || !flow.is_whole(model) {
+        return None;
+    }
+    flow.assuming_least(model);
+    Some(flow)
+}
+
+/// Changes of a program that may make it smaller.
+struct Offers<'c> {
+    case: &'c Flow,
+    model: &'c Model,
+    changes: Changes<'c>,
+}
+
+impl<'c> Offers<'c> {
+    fn add(&mut self, changes: Changes<'c>) {
+        self.changes.0.extend(changes.0);
     }
 
-    fn offer(&mut self, change: impl FnOnce(&mut Flow)) {
-        let mut flow = self.case.clone();
-        change(&mut flow);
-        // It is not that variant any more.
-        flow.rewrites.clear();
-        tidy(&mut flow);
-        flow.drop_false_atomics(self.model);
-        flow.drop_false_restricted(self.model);
-        if cost(&flow) >= self.cost {
-            return;
-        }
-        if flow.is_whole(self.model) {
-            flow.assuming_least(self.model);
-            self.all.push(flow);
-        }
+    fn offer(&mut self, change: impl FnOnce(&mut Flow) + Send + 'c) {
+        self.changes.add(change);
     }
 
     /// Fewer check points.
     fn fewer_checks(&mut self) {
         for checks in CheckPoints::ALL {
-            self.offer(|flow| flow.checks = checks);
+            self.offer(move |flow| flow.checks = checks);
         }
     }
 }

@@ -2,34 +2,34 @@
 
 use std::sync::Arc;
 
-use super::Candidates;
+use super::Offers;
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::flow::ways::{block, blocks};
 use crate::case::flow::{Expr, Place, Stmt, Storage, records};
 
-impl Candidates<'_> {
+impl Offers<'_> {
     /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     pub(super) fn constant_lengths(&mut self) {
-        self.offer_all(self.case.of_constant_lengths());
-        self.offer_all(self.case.with_plainer_vectors(self.model));
+        self.add(self.case.constant_lengths());
+        self.add(self.case.plainer_vectors(self.model));
         for (way, body) in blocks(self.case) {
             for (index, stmt) in body.iter().enumerate() {
                 match stmt {
-                    Stmt::Block(objects, inner) => self.offer(|flow| {
+                    Stmt::Block(objects, inner) => self.changes.add_in(&way, move |flow, way| {
                         for object in objects {
                             let object = &mut flow.objects[*object as usize];
                             object.storage = Storage::Local(way.0 as u32);
                             (object.length, object.width) = (None, None);
                         }
-                        block(flow, &way).splice(index..=index, inner.iter().cloned());
+                        block(flow, way).splice(index..=index, inner.iter().cloned());
                     }),
-                    Stmt::Allocate(to, object, _) => self.offer(|flow| {
+                    Stmt::Allocate(to, object, _) => self.changes.add_in(&way, move |flow, way| {
                         flow.objects[*object as usize].storage = Storage::Local(way.0 as u32);
                         let zero = Box::new(Expr::Int(0, Int::Int));
                         let first = Place::Element(Box::new(Place::Object(*object)), zero);
                         let set = Stmt::Assign(to.clone(), None, Expr::Address(first));
-                        block(flow, &way)[index] = set;
+                        block(flow, way)[index] = set;
                     }),
                     _ => {}
                 }
@@ -46,7 +46,7 @@ impl Candidates<'_> {
                 _ => &[],
             };
             for ty in plainer.iter().map(|int| Type::Int(*int)).filter(|ty| *ty != object.ty) {
-                self.offer(|flow| {
+                self.offer(move |flow| {
                     let object = &mut flow.objects[number];
                     object.ty = ty;
                     if let Some(Value::Real(real)) = &object.value {
@@ -60,7 +60,7 @@ impl Candidates<'_> {
                         if fewer > 0 && fewer < *n {
                             let ty = Type::Array(element.clone(), fewer);
                             let value = Value::List(parts[..fewer as usize].to_vec());
-                            self.offer(|flow| {
+                            self.offer(move |flow| {
                                 flow.objects[number].ty = ty;
                                 flow.objects[number].value = Some(value);
                             });
@@ -69,7 +69,7 @@ impl Candidates<'_> {
                     if **element != int {
                         let value = Value::List(parts.clone());
                         let ty = Type::Array(Arc::new(int.clone()), *n);
-                        self.offer(|flow| {
+                        self.offer(move |flow| {
                             flow.objects[number].ty = ty;
                             flow.objects[number].value = Some(value);
                         });
@@ -80,7 +80,7 @@ impl Candidates<'_> {
                     for fewer in [1, n / 2, n - 1] {
                         if fewer > 0 && fewer < *n {
                             let ty = Type::Array(element.clone(), fewer);
-                            self.offer(|flow| flow.objects[number].ty = ty);
+                            self.offer(move |flow| flow.objects[number].ty = ty);
                         }
                     }
                 }
@@ -88,22 +88,22 @@ impl Candidates<'_> {
                 _ => {}
             }
             if object.storage.call().is_some() && object.value.is_some() {
-                self.offer(|flow| flow.objects[number].value = None);
+                self.offer(move |flow| flow.objects[number].value = None);
             }
             if object.is_restricted {
-                self.offer(|flow| flow.objects[number].is_restricted = false);
+                self.offer(move |flow| flow.objects[number].is_restricted = false);
             }
             if object.is_atomic {
-                self.offer(|flow| flow.objects[number].is_atomic = false);
+                self.offer(move |flow| flow.objects[number].is_atomic = false);
             }
             if object.is_volatile {
-                self.offer(|flow| flow.objects[number].is_volatile = false);
+                self.offer(move |flow| flow.objects[number].is_volatile = false);
             }
             if object.is_literal {
-                self.offer(|flow| flow.objects[number].is_literal = false);
+                self.offer(move |flow| flow.objects[number].is_literal = false);
             }
             if object.is_const {
-                self.offer(|flow| {
+                self.offer(move |flow| {
                     flow.objects[number].is_const = false;
                     flow.objects[number].is_literal = false;
                 });
@@ -114,7 +114,7 @@ impl Candidates<'_> {
                 _ => Vec::new(),
             };
             for storage in plainer {
-                self.offer(|flow| {
+                self.offer(move |flow| {
                     let object = &mut flow.objects[number];
                     object.storage = storage;
                     object.is_const &= object.may_be_constant();
@@ -128,17 +128,16 @@ impl Candidates<'_> {
         for record in records::records(self.case) {
             for member in 0..record.members.len() {
                 if record.members.len() > 1 {
-                    let mut smaller = self.case.clone();
-                    if records::without(&mut smaller, &record, member, self.model) {
-                        self.offer(|flow| *flow = smaller);
-                    }
+                    let (of, model) = (record.clone(), self.model);
+                    self.offer(move |flow| records::without(flow, &of, member, model));
                 }
                 if record.members[member] != int {
-                    self.offer(|flow| records::with_int(flow, &record, member));
+                    let of = record.clone();
+                    self.offer(move |flow| records::with_int(flow, &of, member));
                 }
             }
             if record.kind == RecordKind::Union {
-                self.offer(|flow| records::as_struct(flow, &record));
+                self.offer(move |flow| records::as_struct(flow, &record));
             }
         }
     }
@@ -147,19 +146,19 @@ impl Candidates<'_> {
         let Some(value) = &self.case.objects[number].value else { return };
         let scalars = value.scalars();
         let zero = Value::zero(&self.case.objects[number].ty);
-        self.offer(|flow| flow.objects[number].value = Some(zero));
+        self.offer(move |flow| flow.objects[number].value = Some(zero));
         for index in 0..scalars {
             let mut smaller = value.clone();
             if let Some(address @ Value::Part(..)) = scalar(&mut smaller, &mut index.clone()) {
                 *address = Value::Null;
-                self.offer(|flow| flow.objects[number].value = Some(smaller));
+                self.offer(move |flow| flow.objects[number].value = Some(smaller));
             }
             for change in 0..5 {
                 let mut smaller = value.clone();
                 let mut left = index;
                 if let Some(Value::Int(n)) = scalar(&mut smaller, &mut left) {
                     *n = [0, 1, *n / 16, *n / 2, *n - n.signum()][change];
-                    self.offer(|flow| flow.objects[number].value = Some(smaller));
+                    self.offer(move |flow| flow.objects[number].value = Some(smaller));
                 }
             }
         }

@@ -1,13 +1,13 @@
 //! Programs without some statements, and with parts of statements in their place.
 
-use super::Candidates;
+use super::Offers;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::UnaryOp;
 use crate::c::types::Int;
 use crate::case::flow::ways::{block, blocks};
 use crate::case::flow::{Expr, Flow, Loop, LoopForm, MemoryCall, Place, Source, Stmt};
 
-impl Candidates<'_> {
+impl Offers<'_> {
     pub(super) fn without_statements(&mut self) {
         let all = blocks(self.case);
         let longest = all.iter().map(|(_, body)| body.len()).max().unwrap_or(0);
@@ -19,7 +19,7 @@ impl Candidates<'_> {
                 }
                 for first in (0..body.len()).step_by(size) {
                     let last = (first + size).min(body.len());
-                    self.offer(|flow| {
+                    self.changes.add_in(way, move |flow, way| {
                         block(flow, way).drain(first..last);
                     });
                 }

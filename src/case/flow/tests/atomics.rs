@@ -1,12 +1,12 @@
 //! Objects that are `_Atomic`.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::{ILP32, LP64, Model};
 use crate::c::value::Value;
 use crate::case::family::Family;
 use crate::case::flow::attributes::Attribute;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Flow, Storage};
 
 /// A program of an object outside, a static one of a function and a local one.

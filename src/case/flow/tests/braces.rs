@@ -1,8 +1,8 @@
 //! Programs with statement expressions.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::model::LP64;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{CheckPoints, Flow};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.

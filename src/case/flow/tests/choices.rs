@@ -1,8 +1,8 @@
 //! Programs with choices between pointers.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::model::LP64;
-use crate::case::flow::candidates::candidates;
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
 const WHOLE: &[&str] = &[

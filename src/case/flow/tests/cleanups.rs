@@ -1,11 +1,11 @@
 //! Objects that functions clean up when their blocks are left.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::case::family::Family;
 use crate::case::flow::attributes::Attribute;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{CheckPoints, Flow, Stmt};
 
 /// Two objects, of which the second is cleaned up first.

@@ -1,6 +1,7 @@
 //! Objects that get their values before `main`.
 
-use super::super::{candidates, lower};
+use super::super::lower;
+use super::candidates;
 use super::reader;
 use crate::c::eval;
 use crate::c::features::{Feature, Features};
@@ -61,7 +62,7 @@ fn a_program_whose_constructors_are_lost_or_run_in_any_order_is_found() {
 
 #[test]
 fn a_smaller_program_has_initializers_or_no_order_and_none_sets_local_objects() {
-    let all = candidates::candidates(&flow(), &LP64);
+    let all = candidates(&flow(), &LP64);
     assert!(all.iter().any(|flow| !flow.has_constructors() && !flow.is_ordered));
     assert!(all.iter().any(|flow| flow.has_constructors() && !flow.is_ordered));
     for smaller in all {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::super::attributes::Attribute;
-use super::super::candidates::candidates;
 use super::super::lower;
 use super::super::machine::Machine;
+use super::candidates;
 use super::{reader, runs};
 use crate::c::model::LP64;
 use crate::c::print::{Printer, Units};

@@ -1,10 +1,10 @@
 //! Programs with selections by type.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::c::types::{Int, Type};
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Expr, Stmt};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.

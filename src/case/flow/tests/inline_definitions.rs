@@ -1,10 +1,10 @@
 //! Functions whose definitions are `inline`.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::case::flow::attributes::Attribute;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Flow, Sight};
 
 const CALLS: &str = "void main() { g = e(3); k = f(1); g -= k; } int e(int p) { return p; } int f(int p) { return p + 1; } int k; int g;";

@@ -1,9 +1,9 @@
 //! Objects of functions that are kept from call to call.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::model::LP64;
 use crate::case::flow::attributes::Attribute;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Flow, Storage};
 
 const COUNTS: &str = "void main() { h = f(1); g = f(2) - 5; } \

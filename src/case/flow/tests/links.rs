@@ -1,10 +1,10 @@
 //! Programs with pointers in structs and arrays, and with pointers to pointers.
 
+use super::candidates;
 use super::{reader, result, runs};
 use crate::c::model::LP64;
 use crate::c::value::Value;
 use crate::case::flow::addresses::each_address;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Flow, lower};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.

@@ -17,10 +17,11 @@ mod smaller;
 mod starts;
 mod vectors;
 
+use super::changes::{Change, Changes};
 use super::{Flow, lower};
 use crate::c::eval;
 use crate::c::features::Features;
-use crate::c::model::{LP64, MODELS};
+use crate::c::model::{LP64, MODELS, Model};
 use crate::c::print::{Printer, Units};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
@@ -117,6 +118,21 @@ const ORDERED: &[&str] = &[
     "void main() { u.a = 66051; g = u.b[0] == 3; } union t { int a; uchar b[4]; }; t u; int g;",
     "void main() { u.a.b = -1; g = u.b == -128; } struct s { int a : 7; int b : 25; }; union t { s a; int b; }; t u; int g;",
 ];
+
+/// All smaller programs.
+pub(super) fn candidates(flow: &Flow, model: &Model) -> Vec<Flow> {
+    super::candidates::candidates(flow, model).flatten().collect()
+}
+
+/// The changed programs.
+pub(super) fn made(flow: &Flow, changes: Changes) -> Vec<Flow> {
+    let changed = |change: Change| {
+        let mut flow = flow.clone();
+        change(&mut flow);
+        flow
+    };
+    changes.0.into_iter().map(changed).collect()
+}
 
 /// Whether the machine on which programs are written runs a program, and whether the one that judges them does.
 pub(super) fn runs(flow: &Flow) -> [bool; 2] {

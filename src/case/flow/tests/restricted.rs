@@ -1,9 +1,9 @@
 //! Parameters that are `restrict`.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{CheckPoints, Flow};
 
 fn restricted(flow: &Flow) -> usize {

@@ -1,11 +1,11 @@
 //! `setjmp` and `longjmp`.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::case::family::Family;
 use crate::case::flow::attributes::Attribute;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{Flow, Stmt};
 
 /// A function that goes back, and what it leaves undone.

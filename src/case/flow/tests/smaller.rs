@@ -1,8 +1,8 @@
 //! Candidates that put one thing in place of another: a value with which an object begins, a condition that does not hold.
 
+use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::model::LP64;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::{LoopForm, Stmt, Storage, Variable};
 
 /// Whether a program, which leaves 1 in `g`, has a candidate with a line of C that does so too; all have a meaning.

@@ -1,10 +1,10 @@
 //! Vectors of GNU C: all elements are computed at once.
 
+use super::candidates;
 use super::{reader, result, runs};
 use crate::c::features::Feature;
 use crate::c::model::LP64;
 use crate::case::family::Family;
-use crate::case::flow::candidates::candidates;
 use crate::case::flow::machine::is_vector;
 
 /// Programs that leave 1 in `g` if all is right.

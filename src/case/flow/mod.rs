@@ -30,6 +30,7 @@ pub mod generic;
 mod grow;
 mod in_line;
 mod inline_definitions;
+mod later;
 mod lengths;
 mod literals;
 mod lower;

@@ -18,7 +18,8 @@ use crate::c::model::Model;
 type Kind = for<'o, 'c> fn(&'o mut Offers<'c>);
 
 /// The kinds of changes, the boldest first.
-const KINDS: [Kind; 21] = [
+const KINDS: [Kind; 22] = [
+    |offers| offers.without_ends(),
     |offers| offers.fewer_checks(),
     |offers| offers.fewer_constructors(),
     |offers| offers.fewer_attributes(),

@@ -8,6 +8,18 @@ use crate::case::flow::ways::{block, blocks};
 use crate::case::flow::{Expr, Flow, Loop, LoopForm, MemoryCall, Place, Source, Stmt};
 
 impl Offers<'_> {
+    /// Without the last or the first statements of the function where the program begins: a half, a quarter …, one.
+    pub(super) fn without_ends(&mut self) {
+        let number = self.case.routines.first().map_or(0, |first| first.body.len());
+        let model = self.model;
+        let mut size = number / 2;
+        while size > 0 {
+            self.offer(move |flow| flow.routines[0].body.truncate(number - size));
+            self.offer(move |flow| flow.begin_after(size, model));
+            size /= 2;
+        }
+    }
+
     pub(super) fn without_statements(&mut self) {
         let all = blocks(self.case);
         let longest = all.iter().map(|(_, body)| body.len()).max().unwrap_or(0);

@@ -259,6 +259,11 @@ impl<'f> Machine<'f> {
         &self.cells[self.program.layout.of(object)]
     }
 
+    /// What they hold at first.
+    pub(in crate::case::flow) fn first_content(&self, object: u32) -> &[Datum] {
+        &self.program.layout.initial[self.program.layout.of(object)]
+    }
+
     /// What a pointer leads to, among all cells.
     fn cell(&self, target: Target) -> usize {
         (self.program.layout.bases[target.object as usize] + target.cell) as usize

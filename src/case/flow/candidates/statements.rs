@@ -4,12 +4,20 @@ use super::Offers;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::UnaryOp;
 use crate::c::types::Int;
+use crate::case::flow::cost::cost;
 use crate::case::flow::ways::{block, blocks};
 use crate::case::flow::{Expr, Flow, Loop, LoopForm, MemoryCall, Place, Source, Stmt};
 
+/// A program with more than this is large: removing what is not needed piece by piece takes long.
+const LARGE: u32 = 2000;
+
 impl Offers<'_> {
-    /// Without the last or the first statements of the function where the program begins: a half, a quarter …, one.
+    /// If the program is large, without the last or the first statements of the function where it begins: a half, a
+    /// quarter …, one.
     pub(super) fn without_ends(&mut self) {
+        if cost(self.case).nodes <= LARGE {
+            return;
+        }
         let number = self.case.routines.first().map_or(0, |first| first.body.len());
         let model = self.model;
         let mut size = number / 2;

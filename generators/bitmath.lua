@@ -38,8 +38,9 @@ BITMATH.node = R.freq
     , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "|=" }, bitmath.field), Expr.step(ARITH.step, bitmath.field) }, ARITH.call)
     -- A plus promotes what another operator takes.
     , 1, Expr.unary(R.elements{ "-", "~" }, Expr.unary("+", Expr.var(R.oneof{ bitmath.field, bitmath.narrow })))
-    -- What is stored in a field is read back at the field's width.
-    , 3, Expr.assign(R.elements{ "=", "+=", "-=", "^=", "|=", "&=", ">>=" }, bitmath.field)
+    -- What is stored in a field is read back at the field's width: one without a sign cuts off what it does not hold.
+    , 3, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "^=", "|=", "&=", ">>=" }, bitmath.field)
+    , 1, Expr.assign("<<=", bitmath.field, Expr.const(nil, R.choose(1, 8)))
     , 2, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "|=" }, bitmath.narrow)
     , 2, Expr.step(ARITH.step, bitmath.field), 1, Expr.step(ARITH.step, bitmath.narrow)
     -- Two fields against all ones and zero (gcc 118456, 103417).

@@ -17,6 +17,8 @@ COMBINE.edge        = 0.7
 COMBINE.type = R.freq{ 4, R.oneof{ R.int, R.unsigned(R.int) }, 3, R.oneof{ R.longest, R.unsigned(R.longest) }
                      , 4, R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
                      , 1, R.oneof{ R.long, R.unsigned(R.long) } }
+-- A bit-field that something is stored in, which cuts off what it does not hold. An `int` of 16 bits has it, too.
+COMBINE.field = R.bitfield(R.choose(1, 15), R.unsigned(R.int))
 COMBINE.leaf = R.freq{ 6, Expr.var(combine.type), 1, Expr.const() }
 
 -- Shorthands.
@@ -243,7 +245,9 @@ COMBINE.effect = R.oneof
     , bin("&&", bin("<", x, x), Expr.assign("+=", combine.type, y))
     , mul(cmp(x, y), Expr.assign(R.elements{ "+=", "^=" }, combine.type, z))
     , Expr.comma(Expr.assign("=", combine.type, x), y)
-    , cmp(Expr.assign("*=", combine.type, x), y) }
+    , cmp(Expr.assign("*=", combine.type, x), y)
+    , cmp(Expr.assign(R.elements{ "=", "+=", "-=", "^=" }, combine.field, x), y)
+    , mul(Expr.step(ARITH.step, combine.field), y) }
 
 local idioms =
     { 3, combine.remainder, 3, combine.quotient, 3, combine.rotation, 2, combine.swap, 3, combine.shifts

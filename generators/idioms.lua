@@ -207,6 +207,9 @@ IDIOMS.all =
     -- A flag of one bit, and a truth value as a number in a field.
     , 2, record("s", { bits(1), ubits(7) }, { Stmt.when(b(any{ "<", ">", "!=" }, v"x", k), { Stmt.set(m(0), -1) }, { Stmt.set(m(0), 0) }), Stmt.when(m(0), { Stmt.assign() }), Stmt.observe(m(0)) })
     , 2, record("s", { ubits(4), ubits(3) }, { Stmt.set(m(0), b("*", b(any{ "!=", "<", "==" }, v"x", k), Expr.const(nil, R.elements{ 1, 3, 7, 15 }))), Stmt.observe(m(R.choose(0, 1))) })
+    -- A field that counts beyond what it holds, between two others; one that is given a wider number.
+    , 2, record("s", { bits(5), ubits(R.choose(1, 9)), ubits(R.choose(2, 15)) }, { Stmt.loop{ Stmt.set(m(1), b(any{ "+", "-", "*", "^" }, m(1), R.oneof{ small, v"x" })) }, Stmt.set(m(2), R.oneof{ v"x", m(1) })
+          , Stmt.observe(b(any{ "+", "-", "<" }, m(1), m(2))), Stmt.observe(m(R.choose(0, 2))) })
     -- A sum that may be negative, and then a wider number.
     , 2, Stmt.array("a", { Stmt.let("x", { with("y", { Stmt.set(v"x", b("+", from(-9, -1), Expr.at("a", Expr.const(nil, 0)))), Stmt.set(v"y", v"x") }, R.long) }, R.int) })
     -- Jumps back on a mask that is made from conditions.

@@ -253,6 +253,11 @@ def assigned(e):
     return f"{{ __typeof__(({whole}) + 0) whole = ({whole}) + 0; {target} = whole; whole; }}"
 
 
+def field_assigned(e):
+    """The same for members of structs alone, which bit-fields are."""
+    return assigned(e) if e.matches(ASSIGNMENTS) and "." in str(e.parts[0]) else None
+
+
 def comparison_arms(e):
     if e.matches("?", 3) and e.parts[0].matches(COMPARISONS) and e.parts[0].parts[1].constant() is not None:
         return Expression("?", e.parts[0], e.parts[2], e.parts[1])
@@ -341,6 +346,7 @@ FAULTS = {
     "cast-of-cast": ("(T)(U)x as (T)x", "tree", tree(cast_of_cast), 2),
     "converted-back": ("(T)x == x is true", "tree", tree(converted_back), 2),
     "assigned": ("the value of an assignment is that before its conversion", "tree", tree(assigned), 2),
+    "field-assigned": ("the value of an assignment to a bit-field is that before the field cuts it", "tree", tree(field_assigned), 2),
     "comma-forgotten": ("the left operand of a comma is not evaluated", "tree", tree(lambda e: e.parts[1] if e.matches([","]) else None), 3),
     "effect-forgotten": ("(x < y) * z evaluates z only if it counts", "tree", tree(effects_of_products), 4),
     # Of instructions.

@@ -99,6 +99,13 @@ impl Int {
         }
     }
 
+    /// Whether every compiler promotes bit-fields of this type alike. Of types wider than `int`, which C leaves to compilers,
+    /// gcc computes in as many bits as the field has, and clang in the type.
+    pub fn has_known_fields(self) -> bool {
+        let is_long = matches!(self, Int::Long | Int::ULong | Int::LongLong | Int::ULongLong);
+        !is_long && !matches!(self, Int::Int128 | Int::UInt128)
+    }
+
     /// Its spelling in C.
     pub fn spelling(self) -> Cow<'static, str> {
         let fixed = match self {

@@ -5,6 +5,7 @@
 mod architecture;
 mod arith;
 mod arith_forms;
+mod bit_fields;
 mod blame;
 mod bugs;
 mod bundle;

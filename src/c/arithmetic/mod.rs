@@ -83,6 +83,31 @@ impl Arithmetic<'_> {
         }
     }
 
+    /// A number that is stored in an object of a type, or in a bit-field of so many bits: an integer in an unsigned one is
+    /// reduced to its bits (C99 6.3.1.3, 6.7.2.1).
+    ///
+    /// # Errors
+    /// As for [`Arithmetic::convert`]; an integer that a bit-field with a sign does not hold, or may not hold because its
+    /// sign is up to the compiler; a floating value that is out of range.
+    pub fn stored(&self, number: Number, to: &Type, bits: Option<u32>) -> Run<Number> {
+        let converted = self.convert(number, to)?;
+        let (Some(bits), Type::Int(int), Number::Int(n)) = (bits, to, converted) else {
+            return Ok(converted);
+        };
+        let (least, most) = self.model.bits_range(*int, bits);
+        if (least..=most).contains(&n) {
+            return Ok(converted);
+        }
+        match number {
+            Number::Int(_) if int.is_unsigned() => Ok(Number::Int(n & most)),
+            Number::Int(_) => {
+                let what = format!("{n} in a bit-field of {bits} bits");
+                Err(Fault::ImplementationDefined(what.into()))
+            }
+            _ => undefined(format!("a floating value in a bit-field of {bits} bits")),
+        }
+    }
+
     /// Whether a type has a number: its conversion changes nothing.
     pub fn has(&self, number: Number, ty: &Type) -> bool {
         match (number, ty) {

@@ -37,6 +37,34 @@ fn arithmetic_of_unsigned_types_is_modulo_their_range() {
 }
 
 #[test]
+fn an_unsigned_bit_field_holds_the_low_bits_of_an_integer_and_others_only_what_fits() {
+    let stored = |n: i128, base: Int, bits: u32| {
+        int(under(&LP64).stored(Number::Int(n), &Type::Int(base), Some(bits)))
+    };
+    assert_eq!(stored(300, Int::UInt, 5), Ok(12));
+    assert_eq!(stored(-1, Int::UChar, 3), Ok(7));
+    assert_eq!(stored(1 << 40, Int::ULongLong, 40), Ok(0));
+    assert_eq!(stored(-1, Int::ULong, 64), Ok(u64::MAX.into()));
+    assert_eq!(stored(9, Int::UBitInt(9), 3), Ok(1));
+    assert_eq!(stored(2, Int::Bool, 1), Ok(1));
+    assert_eq!(stored(-16, Int::SInt, 5), Ok(-16));
+    // Compilers decide what becomes of these, and whether the last one has a sign.
+    for (n, base, bits) in
+        [(16, Int::SInt, 5), (-17, Int::SInt, 5), (64, Int::SChar, 7), (16, Int::Int, 5)]
+    {
+        let stored = stored(n, base, bits);
+        assert!(matches!(stored, Err(Fault::ImplementationDefined(_))), "{n} {stored:?}");
+    }
+    // A floating value has to fit, as it is converted at once (C99 6.3.1.4).
+    let real = |n: i128| {
+        let real = Real::of_int(n).expect("it is small");
+        int(under(&LP64).stored(Number::Real(real), &Type::Int(Int::UInt), Some(5)))
+    };
+    assert_eq!(real(31), Ok(31));
+    assert!(matches!(real(32), Err(Fault::Undefined(_))));
+}
+
+#[test]
 fn a_unary_plus_changes_no_value() {
     assert_eq!(unary(UnaryOp::Plus, Int::Int, i32::MIN.into(), &LP64), Ok(i32::MIN.into()));
     let lax = Arithmetic { assumes: Features::NONE.with(Feature::Infinities), model: &LP64 };

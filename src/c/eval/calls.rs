@@ -250,7 +250,7 @@ impl Machine<'_> {
                 let first = self.accesses.len();
                 self.operators += 1;
                 let datum = self.eval(value, frame)?;
-                let datum = self.convert(datum, &value.ty(), &place.ty())?;
+                let datum = self.stored(datum, &value.ty(), place)?;
                 // What finds the place is unsequenced with what the value takes.
                 let second = self.accesses.len();
                 self.written(place, frame)?;

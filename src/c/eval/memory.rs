@@ -163,11 +163,6 @@ impl Machine<'_> {
     /// Stores to an lvalue; a store to another member of a union makes that member live.
     pub(super) fn assign(&mut self, expr: &Expr, datum: Datum, frame: &mut Frame) -> Run<()> {
         let expr = &*self.resolved(expr, frame)?;
-        if let Expr::Member(of, index) = expr
-            && let Type::Record(record) = of.ty()
-        {
-            self.fits(&datum, &record.members[*index as usize])?;
-        }
         let root = self.root(expr, frame)?;
         if self.constants.contains(&root) {
             return undefined("a store to a constant object");

@@ -125,7 +125,8 @@ impl Machine<'_> {
         let types = [one.ty(), other.ty()];
         // A null pointer constant has the type of the other value (C89 3.3.15).
         let is_null = |of: &Expr| matches!(ty, Type::Pointer(_)) && is_null_constant(of);
-        let is_plain = [one, other].into_iter().all(|of| of.ty() == *ty || is_null(of));
+        let is_whole = |of: &Expr| of.ty() == *ty && !of.is_open_field();
+        let is_plain = [one, other].into_iter().all(|of| is_whole(of) || is_null(of));
         if !is_plain {
             let promoted = [self.operand_type(one)?, self.operand_type(other)?];
             if self.model.usual(&promoted[0], &promoted[1]).as_ref() != Some(ty) {
@@ -151,11 +152,11 @@ impl Machine<'_> {
         let datum = match op {
             None => {
                 let datum = self.eval(value, frame)?;
-                self.convert(datum, &value.ty(), &place.ty())?
+                self.stored(datum, &value.ty(), place)?
             }
             Some((op, ty)) => {
                 let datum = self.binary(*op, ty, [place, value], frame)?;
-                self.convert(datum, &ty_of(*op, ty), &place.ty())?
+                self.stored(datum, &ty_of(*op, ty), place)?
             }
         };
         // Reads for the new value come first; another write is unsequenced with this one, and what finds the place is with
@@ -204,8 +205,11 @@ impl Machine<'_> {
     }
 
     /// The type of an operand after the integral promotions. That of an object of an enumerated type is up to
-    /// the compiler.
+    /// the compiler, and so is that of a bit-field of a type wider than `int`.
     fn operand_type(&self, operand: &Expr) -> Run<Type> {
+        if operand.is_open_field() {
+            return Err(Fault::ImplementationDefined("the type of a bit-field".into()));
+        }
         match operand.promoted(self.model) {
             Type::Enum(_) => Err(Fault::ImplementationDefined("the type of an enumeration".into())),
             promoted => Ok(promoted),

@@ -4,6 +4,7 @@ use super::operators::number;
 use super::{Datum, Fault, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::real::Real;
+use crate::c::tree::Expr;
 use crate::c::types::{Float, Member, Record, Type};
 use crate::c::value::Value;
 
@@ -35,6 +36,17 @@ impl Machine<'_> {
         }
     }
 
+    /// Converts a value to what a place holds after it is stored there.
+    pub(super) fn stored(&self, datum: Datum, from: &Type, place: &Expr) -> Run<Datum> {
+        match place.bits() {
+            bits @ Some(_) => {
+                self.arithmetic().stored(number(datum)?, &place.ty(), bits).map(Datum::from)
+            }
+            None => self.convert(datum, from, &place.ty()),
+        }
+    }
+
+    /// Whether a member holds the value of its initializer.
     pub(super) fn fits(&self, datum: &Datum, member: &Member) -> Run<()> {
         let (Some(width), Type::Int(base), Datum::Int(n)) = (member.bits, &member.ty, datum) else {
             return Ok(());

@@ -6,7 +6,7 @@ use super::lanes::parts_of;
 use super::operations::of_floats;
 use super::target::Target;
 use super::term::Term;
-use super::types::{fits, variable_type};
+use super::types::{is_open_field, variable_type};
 use super::{Qualifier, Storage};
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, Step};
@@ -37,7 +37,10 @@ impl Grower<'_> {
         if member.bits.is_none() && !self.is_held(right.value, &member.ty) {
             member.ty = self.flipped_type(&member.ty);
         }
-        let initial = self.any(&member.ty, member.bits);
+        let initial = match self.edge_of_field(op, &member, right.value) {
+            Some(edge) => edge,
+            None => self.any(&member.ty, member.bits),
+        };
         let Some(number) = self.target(&member, initial) else { return right };
         self.assign_to(op, &Place { target: Target::Whole(number), member }, right, is_live)
     }
@@ -61,6 +64,7 @@ impl Grower<'_> {
     }
 
     fn assign_to(&mut self, op: Option<Op>, place: &Place, right: Grown, is_live: bool) -> Grown {
+        let op = op.filter(|_| !is_open_field(&place.member.ty, place.member.bits));
         let right = if op.is_none() { self.fitted(right, &place.member.ty) } else { right };
         let before = self.before(place, is_live);
         let whole = op.and_then(|op| Some((op, self.outcome(op, before.typed(), right.typed())?)));
@@ -116,7 +120,10 @@ impl Grower<'_> {
         };
         let one = self.one();
         let beside = Beside { op: step.op(), other: &one, is_left: true };
-        let initial = self.choose(&member.ty, member.bits, Some(beside));
+        let initial = match self.edge_of_field(Some(step.op()), &member, one.value) {
+            Some(edge) => edge,
+            None => self.choose(&member.ty, member.bits, Some(beside)),
+        };
         let Some(number) = self.target(&member, initial) else { return one };
         self.step_to(step, &Place { target: Target::Whole(number), member }, is_live)
     }
@@ -134,6 +141,9 @@ impl Grower<'_> {
 
     fn step_to(&mut self, step: Step, place: &Place, is_live: bool) -> Grown {
         let before = self.before(place, is_live);
+        if is_open_field(&place.member.ty, place.member.bits) {
+            return before;
+        }
         if !is_live {
             return Grown::number(Term::Step(step, place.target), before.ty, None);
         }
@@ -148,6 +158,32 @@ impl Grower<'_> {
             }
         }
         before
+    }
+
+    /// For a sum or difference that is stored in an unsigned bit-field, in a share of cases, a value with which the field is
+    /// then 0 or all ones: the result is that, or the field cuts it off.
+    fn edge_of_field(
+        &mut self,
+        op: Option<Op>,
+        member: &Member,
+        right: Option<Number>,
+    ) -> Option<Number> {
+        let op = op.filter(|op| matches!(op, Op::Add | Op::Subtract))?;
+        let (Type::Int(int), Some(bits), Some(Number::Int(right))) =
+            (&member.ty, member.bits, right)
+        else {
+            return None;
+        };
+        if !int.is_unsigned() || *int == Int::Bool || !self.happens(self.shares.edge) {
+            return None;
+        }
+        let (_, most) = self.model().bits_range(*int, bits);
+        let after = *self.chance.pick(&[0, most]);
+        let before = match op {
+            Op::Add => after.wrapping_sub(right),
+            _ => after.wrapping_add(right),
+        };
+        Some(Number::Int(before & most))
     }
 
     fn one(&self) -> Grown {
@@ -215,8 +251,7 @@ impl Grower<'_> {
 
     /// A number as a variable holds it, if it does.
     fn held(&self, number: Number, member: &Member) -> Option<Number> {
-        let new = self.scope.arithmetic.convert(number, &member.ty).ok()?;
-        fits(self.model(), &member.ty, member.bits, new).then_some(new)
+        self.scope.arithmetic.stored(number, &member.ty, member.bits).ok()
     }
 
     /// A new variable that is assigned to.

@@ -208,6 +208,23 @@ pub(super) const AIMS: &[Aim] = &[
         },
     },
     Aim {
+        name: "cut off by a field",
+        about: "`x = y`, `++x` or `--x` of an unsigned bit-field that does not hold the result",
+        is_met: |walk, term| {
+            let most = walk.most_of_field(term)?;
+            match term {
+                Term::Assign(None, _, value) => Some(!(0..=most).contains(&walk.int(value)?)),
+                // What it is before a postfix operator, or after the others.
+                Term::Step(step, _) => {
+                    let is_up = step.op() == Op::Add;
+                    let edge = if is_up == step.is_postfix() { most } else { 0 };
+                    Some(walk.int(term)? == edge)
+                }
+                _ => None,
+            }
+        },
+    },
+    Aim {
         name: "conditional negation subtracted",
         about: "`y - (c ? -x : x)`",
         is_met: |walk, term| {

@@ -3,7 +3,9 @@
 use super::*;
 use crate::c::features::Features;
 use crate::c::model::LP64;
+use crate::c::tree::Step;
 use crate::c::value::Value;
+use crate::case::arith::target::Target;
 use crate::case::arith::{Arith, Computed, Qualifier, Storage, Variable};
 
 /// Which aims a test case of these variables and expressions meets.
@@ -15,6 +17,10 @@ fn met(variables: &[(Int, i128)], expressions: &[(Int, Term)]) -> Vec<&'static s
         qualifier: Qualifier::None,
         value: Value::Int(*n),
     };
+    met_by(variables.iter().map(variable).collect(), expressions)
+}
+
+fn met_by(variables: Vec<Variable>, expressions: &[(Int, Term)]) -> Vec<&'static str> {
     let computed = |(int, term): &(Int, Term)| Computed {
         ty: Type::Int(*int),
         is_local: true,
@@ -23,7 +29,7 @@ fn met(variables: &[(Int, i128)], expressions: &[(Int, Term)]) -> Vec<&'static s
     let case = Arith {
         seed: 0,
         suite: String::new(),
-        variables: variables.iter().map(variable).collect(),
+        variables,
         expressions: expressions.iter().map(computed).collect(),
         assumes: Features::NONE,
         inserted: 0,
@@ -85,4 +91,30 @@ fn bytes_swap_only_if_they_move_both_ways() {
     assert_eq!(met(&[(Int::UInt, 5)], &[(Int::UInt, both.clone())]), ["byte swap"]);
     assert!(met(&[(Int::UInt, 5)], &[(Int::UInt, one)]).is_empty());
     assert_eq!(met(&[(Int::UShort, 5)], &[(Int::UInt, both)]), ["narrow rotation", "byte swap"]);
+}
+
+#[test]
+fn what_an_unsigned_field_cuts_off_counts_and_what_fits_does_not() {
+    let met = |base: Int, before: i128, term: Term| {
+        let field = Variable {
+            ty: Type::Int(base),
+            bits: Some(3),
+            storage: Storage::Member,
+            qualifier: Qualifier::None,
+            value: Value::Int(before),
+        };
+        met_by(vec![field], &[(Int::Int, term)])
+    };
+    let target = Target::Whole(0);
+    let assign = |n| Term::Assign(None, target, Box::new(int(n)));
+    let aim = "cut off by a field";
+    assert_eq!(met(Int::UInt, 0, assign(8)), [aim]);
+    assert_eq!(met(Int::UChar, 0, assign(-1)), [aim]);
+    assert!(met(Int::UInt, 0, assign(7)).is_empty());
+    assert!(met(Int::SInt, 0, assign(3)).is_empty());
+    let steps = [(Step::PreIncrement, 7), (Step::PostIncrement, 7), (Step::PreDecrement, 0)];
+    for (step, before) in steps {
+        assert_eq!(met(Int::UInt, before, Term::Step(step, target)), [aim], "{step:?}");
+        assert!(met(Int::UInt, 3, Term::Step(step, target)).is_empty(), "{step:?}");
+    }
 }

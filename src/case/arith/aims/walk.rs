@@ -212,6 +212,18 @@ impl<'c> Walk<'c> {
         }
     }
 
+    /// The greatest value of the unsigned bit-field that a part changes or reads, if it is one.
+    pub(super) fn most_of_field(&self, term: &'c Term) -> Option<i128> {
+        let field = self.variable(term)?;
+        match (&field.ty, field.bits) {
+            (Type::Int(Int::Bool), _) => None,
+            (Type::Int(int), Some(bits)) if int.is_unsigned() => {
+                Some(self.model.bits_range(*int, bits).1)
+            }
+            _ => None,
+        }
+    }
+
     /// The signed bit-fields that a part reads.
     pub(super) fn signed_fields(&self, term: &'c Term) -> Vec<&'c Variable> {
         let mut fields = Vec::new();

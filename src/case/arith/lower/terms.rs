@@ -15,6 +15,7 @@ impl Lowering<'_> {
         let place = self.place(index);
         match &self.case.variables[index as usize].ty {
             Type::Enum(_) => Expr::Cast(Type::Int(Int::Int), Box::new(place)),
+            ty if place.is_open_field() => Expr::Cast(ty.clone(), Box::new(place)),
             _ => place,
         }
     }
@@ -30,7 +31,9 @@ impl Lowering<'_> {
             _ => return own,
         };
         match &self.case.variables[number as usize] {
-            Variable { ty: Type::Int(int), bits: bits @ Some(_), .. } => {
+            Variable { ty: Type::Int(int), bits: bits @ Some(_), .. }
+                if !matches!(own, Expr::Cast(..)) =>
+            {
                 let promoted = Type::Int(self.model.promoted_bits(*int, *bits));
                 Expr::Cast(promoted, Box::new(own))
             }

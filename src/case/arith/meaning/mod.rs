@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::target::Target;
 use super::term::Term;
-use super::types::{fits, promoted, variable_type};
+use super::types::{fits, is_open_field, promoted, variable_type};
 use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
@@ -100,6 +100,14 @@ impl<'a> Scope<'a> {
 
     fn evaluate(&mut self, case: &Arith, term: &Term) -> Run<Typed> {
         let model = self.model();
+        if let Term::Assign(Some(_), target, _) | Term::Step(_, target) = term
+            && let Some(one) = case.variables.get(target.variable() as usize)
+            && is_open_field(&one.ty, one.bits)
+        {
+            return undefined(
+                "an operation in a bit-field of a type that compilers promote as they like",
+            );
+        }
         match term {
             Term::Int(n, int) => match model.has(*int, *n) {
                 true => Ok((Type::Int(*int), Number::Int(*n))),
@@ -220,10 +228,7 @@ impl<'a> Scope<'a> {
         if let Target::Part(_, at) = target {
             return self.store_part(variable, (number, at), new);
         }
-        let new = self.arithmetic.convert(new, &variable.ty)?;
-        if !fits(self.model(), &variable.ty, variable.bits, new) {
-            return undefined("a number that a bit-field does not hold");
-        }
+        let new = self.arithmetic.stored(new, &variable.ty, variable.bits)?;
         self.variables[number as usize] = new;
         Ok((variable_type(self.model(), &variable.ty, variable.bits), new))
     }

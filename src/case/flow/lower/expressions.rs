@@ -39,7 +39,10 @@ impl Lowering<'_> {
         match expr {
             Expr::Int(n, int) => tree::Expr::Int(*n, *int),
             Expr::Real(real, float) => tree::Expr::Real(*real, *float),
-            Expr::Read(place) => self.place(place),
+            Expr::Read(place) => match self.place(place) {
+                place if place.is_open_field() => tree::Expr::Cast(place.ty(), Box::new(place)),
+                place => place,
+            },
             Expr::Address(place) => tree::Expr::Address(Box::new(self.place(place))),
             Expr::Unary(op, of) => {
                 let of = self.expr(of);

@@ -138,8 +138,8 @@ pub(super) enum Instruction {
     Narrow(u32),
     /// Any other conversion.
     Convert(Scalar),
-    /// Stops unless the integer on the stack fits a bit-field.
-    Fits(Int, u32),
+    /// A conversion to what a bit-field holds.
+    Field(Int, u32),
 
     /// Moves an address by some cells.
     Further(u32),

@@ -166,12 +166,10 @@ impl Machine<'_> {
                     let number = self.arithmetic.convert(number, &ty.to_type())?;
                     self.push(number);
                 }
-                Instruction::Fits(int, bits) => {
-                    let (least, most) = self.arithmetic.model.bits_range(int, bits);
-                    let n = self.stack.last().and_then(|datum| datum.int());
-                    if n.is_some_and(|n| !(least..=most).contains(&n)) {
-                        return Err(Fault::ImplementationDefined("".into()));
-                    }
+                Instruction::Field(int, bits) => {
+                    let number = self.number(Operand::Top, &code)?;
+                    let number = self.arithmetic.stored(number, &Type::Int(int), Some(bits))?;
+                    self.push(number);
                 }
 
                 Instruction::Further(by) => {

@@ -209,6 +209,11 @@ impl<'f> Compiler<'f, '_> {
         by: Option<&'f Stmt>,
     ) -> Option<()> {
         let to = self.locate(place, true)?;
+        if let (Some(_), Some(_), Type::Int(int)) = (op, to.bits, to.ty)
+            && !int.has_known_fields()
+        {
+            return self.never("an operation in a bit-field that compilers promote as they like");
+        }
         let old = match to.at {
             At::Fixed(target) => Operand::Cell(self.cell(target)),
             At::Top { beyond } => {
@@ -220,9 +225,11 @@ impl<'f> Compiler<'f, '_> {
             let old = (old, self.types.promoted(to.ty, to.bits));
             ty = self.binary(op, old, (Operand::Top, ty))?;
         }
-        self.convert(ty, to.ty)?;
-        if let (Some(bits), Type::Int(int)) = (to.bits, to.ty) {
-            self.emit(Instruction::Fits(*int, bits));
+        match (to.bits, to.ty, ty) {
+            (Some(bits), Type::Int(int), Kind::Int(_) | Kind::Float(_)) => {
+                self.emit(Instruction::Field(*int, bits));
+            }
+            _ => self.convert(ty, to.ty)?,
         }
         if let Some(stmt) = by {
             self.note(Note::Assigned(stmt));

@@ -5,6 +5,7 @@ mod braces;
 mod choices;
 mod cleanups;
 mod constructors;
+mod fields;
 mod functions;
 mod generic;
 mod inline_definitions;

@@ -119,15 +119,11 @@ mod tests {
             pack: None,
         };
         let mut tried = 0;
-        'smaller: loop {
-            for candidate in candidates(&case, &LP64) {
-                tried += 1;
-                if candidate.expressions.iter().any(|one| scales_a_choice(&one.term)) {
-                    case = candidate;
-                    continue 'smaller;
-                }
-            }
-            break;
+        let fails = |case: &Arith| case.expressions.iter().any(|one| scales_a_choice(&one.term));
+        loop {
+            let found = candidates(&case, &LP64).flatten().inspect(|_| tried += 1).find(fails);
+            let Some(smaller) = found else { break };
+            case = smaller;
         }
         assert_eq!(case.operators(), 3, "{:?}", case.expressions);
         assert!(tried <= 150, "{tried}");

@@ -15,29 +15,33 @@ use crate::c::model::Model;
 use crate::c::types::Type;
 use crate::c::value::Value;
 
-/// The candidates, the boldest first.
-pub(super) fn candidates(case: &Arith, model: &Model) -> Vec<Arith> {
-    let shrinking = Shrinking { case, model };
-    let mut found = shrinking.fewer();
-    found.extend(shrinking.parts());
-    found.extend(shrinking.alike());
-    found.extend(shrinking.narrower());
-    found.extend(shrinking.plainer());
+/// What makes candidates of one kind.
+type Kind = for<'s, 'c> fn(&'s Shrinking<'c>) -> Vec<Arith>;
+
+/// The kinds, the boldest first.
+const KINDS: [Kind; 5] = [
+    |shrinking| shrinking.fewer(),
+    |shrinking| shrinking.parts(),
+    |shrinking| shrinking.alike(),
+    |shrinking| shrinking.narrower(),
+    |shrinking| shrinking.plainer(),
+];
+
+/// The candidates, the boldest first; those of a kind are made together when the first of them is asked for. `None` for
+/// what is no smaller test case.
+pub(super) fn candidates<'c>(
+    case: &'c Arith,
+    model: &'c Model,
+) -> impl Iterator<Item = Option<Arith>> + Send + 'c {
     let cost = case.cost();
-    let mut smaller: Vec<Arith> = Vec::new();
-    for candidate in found {
+    let found = KINDS.into_iter().flat_map(move |kind| kind(&Shrinking { case, model }));
+    found.map(move |candidate| {
         let mut candidate = candidate.without_unused().assuming_least(model);
         if candidate.is_tight() && !candidate.may_be_packed() {
             (candidate.packed, candidate.pack) = (false, None);
         }
-        if candidate.cost() < cost
-            && candidate.meaning(model).is_ok()
-            && !smaller.contains(&candidate)
-        {
-            smaller.push(candidate);
-        }
-    }
-    smaller
+        (candidate.cost() < cost && candidate.meaning(model).is_ok()).then_some(candidate)
+    })
 }
 
 impl Arith {

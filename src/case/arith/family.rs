@@ -265,8 +265,8 @@ impl Family for Arith {
     }
 
     fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
-        let smaller = candidates::candidates(self, rules.model).into_iter();
-        Box::new(smaller.map(|case| Some(TestCase::Arith(Box::new(case)))))
+        let smaller = candidates::candidates(self, rules.model);
+        Box::new(smaller.map(|case| Some(TestCase::Arith(Box::new(case?)))))
     }
 
     /// The syntax trees of operators and types (Nagai et al. 2014, section 6).

@@ -14,7 +14,7 @@ pub(super) const MOST: usize = 60;
 /// The most operators of a test case whose parts are replaced in every way: a larger one has too many parts.
 pub(super) const SMALL: u32 = 8;
 
-/// The most operators in all candidates of one kind together: they are made before the first is tried, and a hundred
+/// The most operators in all candidates of one kind together: they are made together, and a hundred
 /// expressions of a hundred operators took eight gigabytes.
 const COPIED: usize = 1_000_000;
 

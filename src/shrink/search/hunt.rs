@@ -92,8 +92,9 @@ impl Hunt<'_> {
         loop {
             let before = best.cases.clone();
             let all = || candidates(&before, &self.shrinker.runner.rules);
-            let is_new = |cases: &[TestCase]| !tried.contains(&mark(cases));
-            let new = all().filter(|made| made.as_deref().is_none_or(is_new));
+            let mut seen = HashSet::new();
+            let mut is_new = |mark| !tried.contains(&mark) && seen.insert(mark);
+            let new = all().filter(|made| made.as_ref().is_none_or(|cases| is_new(mark(cases))));
             let chunk = if self.shares(best) { together(&before) } else { 1 };
             let mut round = self.round(Box::new(new), chunk, &mut stalled, best)?;
             if let Round::Nothing = round

@@ -250,7 +250,12 @@ impl Shared<'_> {
 
     /// That many C files of some test cases, to be run.
     pub fn files(&self, batch: &Batch, files: Files, cases: &[TestCase]) -> Vec<File> {
-        self.drawn(&batch.rules, &self.again(batch, cases), cases).files_telling_end(files)
+        let (rules, again) = (&batch.rules, self.again(batch, cases));
+        // There is one of them in a program, and its text is all of it.
+        if cases.iter().any(|case| case.as_external().is_some()) {
+            return self.drawn(rules, &again, cases).files_telling_end(files);
+        }
+        self.drawn(rules, &again, &[]).many_files_telling_end(rules, cases, files)
     }
 
     /// The program of test cases as drawn, and the command line that draws it again.

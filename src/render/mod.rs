@@ -6,6 +6,7 @@
 mod contents;
 mod files;
 mod main_function;
+mod many;
 mod needs;
 mod runs;
 mod sheet;

@@ -11,8 +11,9 @@ use quest::c::complaint::failing_case;
 use quest::c::dialect::Dialect;
 use quest::c::harness::Action;
 use quest::c::model::LP64;
+use quest::c::rules::Rules;
 use quest::c::tree::{CaseCode, Expr, Stmt};
-use quest::render::Program;
+use quest::render::{Files, Program};
 
 use crate::lab::Lab;
 use crate::suites::{SUITES, draw, gcc_options, own_dialect, program};
@@ -69,6 +70,21 @@ fn a_wrong_value_of_any_check_of_any_suite_is_found_in_both_forms() {
         assert_eq!(failing(dir.path(), &terse, &options), broken, "{suite}");
     }
     assert!(spoilt > 250, "{spoilt}");
+}
+
+#[test]
+fn a_program_printed_a_few_test_cases_at_a_time_is_the_one_printed_at_once() {
+    for suite in ["ansi", "arith", "toyflow"] {
+        let dialect = own_dialect(suite);
+        let rules = Rules { checks: Checks::Terse, ..Rules::new(dialect, &LP64) };
+        let cases = draw(suite, dialect, &LP64, 9, 25);
+        let program = |cases| Program::new(&rules, "/* A header. */\n", Vec::new(), cases);
+        for number in [1, 2, 4] {
+            let files = Files::new(number).unwrap();
+            let at_once = program(&cases).files_telling_end(files);
+            assert_eq!(program(&[]).many_files_telling_end(&rules, &cases, files), at_once);
+        }
+    }
 }
 
 #[test]

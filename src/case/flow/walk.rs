@@ -54,7 +54,7 @@ impl Stmt {
 
     /// Visits the expressions of the statement itself, with those within them.
     pub(super) fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
-        self.own_exprs().into_iter().for_each(|expr| expr.each(visit));
+        self.each_own_expr(&mut |expr| expr.each(visit));
     }
 
     /// Visits the functions that the statement itself calls.
@@ -92,24 +92,32 @@ impl Stmt {
         });
     }
 
-    /// The expressions of the statement itself.
-    pub(super) fn own_exprs(&self) -> Vec<&Expr> {
+    /// Visits the expressions of the statement itself, without those within them.
+    fn each_own_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         match self {
             Stmt::Assign(place, _, value) | Stmt::Allocate(place, _, value) => {
-                let mut exprs = place.exprs();
-                exprs.push(value);
-                exprs
+                place.each_expr(visit);
+                visit(value);
             }
-            Stmt::Copy(to, from) => to.exprs().into_iter().chain(from.exprs()).collect(),
-            Stmt::Memory(call) => call.exprs(),
-            Stmt::Call(_, args) => args.iter().collect(),
-            Stmt::If(condition, ..) | Stmt::Switch(condition, _) => vec![condition],
-            Stmt::GotoOneOf(index, _) => vec![index],
-            Stmt::LongJump(_, value) => vec![value],
-            Stmt::Loop(of) => vec![&of.condition],
-            Stmt::Return(Some(value)) => vec![value],
-            _ => Vec::new(),
+            Stmt::Copy(to, from) => {
+                to.each_expr(visit);
+                from.each_expr(visit);
+            }
+            Stmt::Memory(call) => call.each_expr(visit),
+            Stmt::Call(_, args) => args.iter().for_each(visit),
+            Stmt::If(condition, ..) | Stmt::Switch(condition, _) => visit(condition),
+            Stmt::GotoOneOf(index, _) => visit(index),
+            Stmt::LongJump(_, value) | Stmt::Return(Some(value)) => visit(value),
+            Stmt::Loop(of) => visit(&of.condition),
+            _ => {}
         }
+    }
+
+    /// The expressions of the statement itself.
+    pub(super) fn own_exprs(&self) -> Vec<&Expr> {
+        let mut exprs = Vec::new();
+        self.each_own_expr(&mut |expr| exprs.push(expr));
+        exprs
     }
 
     /// The expressions of the statement itself and of its head.
@@ -249,20 +257,30 @@ pub(super) fn each_place_mut(body: &mut [Stmt], change: &mut impl FnMut(&mut Pla
 }
 
 impl Expr {
+    /// Visits its parts, without those within them.
+    fn each_part<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        match self {
+            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => {}
+            Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.each_expr(visit),
+            Expr::Unary(_, of) | Expr::Cast(_, of) => visit(of),
+            Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().for_each(visit),
+            Expr::Memory(_, call) => call.each_expr(visit),
+            Expr::Conditional(parts) => parts.iter().for_each(visit),
+            Expr::Braces(of) => of.parts().into_iter().for_each(visit),
+            Expr::Generic(of) => of.parts().into_iter().for_each(visit),
+            Expr::Call(_, args) => args.iter().for_each(visit),
+            Expr::CallBy(place, args) => {
+                place.each_expr(visit);
+                args.iter().for_each(visit);
+            }
+        }
+    }
+
     /// Its parts.
     pub(super) fn parts(&self) -> Vec<&Expr> {
-        match self {
-            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
-            Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs(),
-            Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
-            Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().collect(),
-            Expr::Memory(_, call) => call.exprs(),
-            Expr::Conditional(parts) => parts.iter().collect(),
-            Expr::Braces(of) => of.parts(),
-            Expr::Generic(of) => of.parts(),
-            Expr::Call(_, args) => args.iter().collect(),
-            Expr::CallBy(place, args) => place.exprs().into_iter().chain(args).collect(),
-        }
+        let mut parts = Vec::new();
+        self.each_part(&mut |part| parts.push(part));
+        parts
     }
 
     /// The same, to be changed.
@@ -301,7 +319,7 @@ impl Expr {
     /// Visits the expression and those within it.
     pub(super) fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         visit(self);
-        self.parts().into_iter().for_each(|part| part.each(visit));
+        self.each_part(&mut |part| part.each(visit));
     }
 }
 
@@ -322,14 +340,13 @@ impl MemoryCall {
         }
     }
 
-    fn exprs(&self) -> Vec<&Expr> {
-        let mut exprs = self.first.exprs();
-        exprs.extend(&self.count);
+    fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        self.first.each_expr(visit);
+        self.count.iter().for_each(&mut *visit);
         match &self.second {
-            Source::Byte(byte) => exprs.push(byte),
-            Source::Place(second) => exprs.extend(second.exprs()),
+            Source::Byte(byte) => visit(byte),
+            Source::Place(second) => second.each_expr(visit),
         }
-        exprs
     }
 
     fn exprs_mut(&mut self) -> Vec<&mut Expr> {
@@ -362,17 +379,24 @@ impl Place {
         }
     }
 
-    pub(super) fn exprs(&self) -> Vec<&Expr> {
+    /// Visits the expressions that lead to it, without those within them.
+    fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         match self {
-            Place::Object(_) => Vec::new(),
-            Place::Value(of) => vec![of],
-            Place::Member(of, _) => of.exprs(),
+            Place::Object(_) => {}
+            Place::Value(of) => visit(of),
+            Place::Member(of, _) => of.each_expr(visit),
             Place::Element(of, index) | Place::Target(of, index) => {
-                let mut exprs = of.exprs();
-                exprs.push(index);
-                exprs
+                of.each_expr(visit);
+                visit(index);
             }
         }
+    }
+
+    /// The expressions that lead to it.
+    pub(super) fn exprs(&self) -> Vec<&Expr> {
+        let mut exprs = Vec::new();
+        self.each_expr(&mut |expr| exprs.push(expr));
+        exprs
     }
 
     pub(super) fn exprs_mut(&mut self) -> Vec<&mut Expr> {

@@ -1,6 +1,8 @@
 //! Draws expressions that have a value in all known states of the place where the program goes on: operands are
 //! what is there, and constants are chosen so that operations are defined, and barely so.
 
+use std::iter::repeat_n;
+
 use super::Grower;
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, UnaryOp};
@@ -292,21 +294,23 @@ impl Grower<'_> {
 
     /// The objects that the function at the place can name, its own several times: they are hot.
     pub(super) fn objects(&self) -> Vec<u32> {
-        let mut all = Vec::new();
+        let mut all = Vec::with_capacity(4 * self.flow.objects.len());
         for (number, object) in (0..).zip(&self.flow.objects) {
-            if self.aside.contains(&number) {
-                continue;
-            }
-            match object.storage {
-                Storage::Global | Storage::Static => all.push(number),
-                Storage::Local(of) | Storage::Kept(of) | Storage::Parameter(of)
+            let times = match object.storage {
+                Storage::Global | Storage::Static => 1,
+                // Those of blocks that are left are aside.
+                Storage::Local(of)
+                | Storage::Kept(of)
+                | Storage::Parameter(of)
+                | Storage::Block(of)
                     if of == self.routine =>
                 {
-                    all.extend([number; 4]);
+                    4
                 }
-                // Those of blocks that are left are aside.
-                Storage::Block(of) if of == self.routine => all.extend([number; 4]),
-                _ => {}
+                _ => 0,
+            };
+            if times > 0 && !self.aside.contains(&number) {
+                all.extend(repeat_n(number, times));
             }
         }
         all

@@ -29,6 +29,8 @@ mod vla;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
+
 use self::pool::Pool;
 use super::constraints::{Checker, Within};
 use super::machine::{Datum, Kind, Machine, Program, Start, Types};
@@ -63,7 +65,7 @@ pub(super) struct Grower<'g> {
     /// Types of variables: the first is that of every other one.
     types: Vec<Type>,
     /// Objects that nothing writes, and those of what was observed: they are no variables of the functions.
-    aside: BTreeSet<u32>,
+    aside: FxHashSet<u32>,
     /// Where the program goes on: a function, and the way to the list of statements that has [`Stmt::Here`].
     routine: u32,
     way: Vec<Way>,
@@ -159,7 +161,7 @@ impl<'g> Grower<'g> {
             chance,
             shares,
             types,
-            aside: BTreeSet::new(),
+            aside: FxHashSet::default(),
             records: Vec::new(),
             outputs: Vec::new(),
             routine: 0,

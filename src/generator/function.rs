@@ -1,7 +1,7 @@
 //! The function that `bind` applies. Since a monad's function is pure, its result for a plain value
 //! is cached: `bind(iszero, f)` calls Lua twice in a whole campaign.
 
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
@@ -69,36 +69,43 @@ impl Function {
         Function { callback: Box::new(callback), memo: RefCell::default() }
     }
 
-    /// The generator for this value, needed by a sample: cached if the value is plain.
+    /// The generator for this value, needed by a sample: cached if the value is simple.
     pub fn apply(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
+        match value {
+            Datum::Nil => self.apply_to_plain(None, sample),
+            Datum::Bool(is) => self.apply_to_plain(Some(*is), sample),
+            _ => self.apply_to_other(value, sample),
+        }
+    }
+
+    /// The same for nil or a boolean.
+    pub fn apply_to_plain(&self, value: Option<bool>, sample: u64) -> Result<Gen, ScriptError> {
+        let place = value.map_or(0, |is| 1 + usize::from(is));
+        if let Some(g) = &self.memo().plain[place] {
+            return Ok(g.clone());
+        }
+        // The function may come back to itself.
+        let g = self.callback.call(&value.map_or(Datum::Nil, Datum::Bool), sample)?;
+        self.memo.borrow_mut().plain[place] = Some(g.clone());
+        Ok(g)
+    }
+
+    /// What is cached and still holds.
+    #[inline]
+    fn memo(&self) -> RefMut<'_, Memo> {
         let epoch = self.callback.epoch();
         let mut memo = self.memo.borrow_mut();
         if memo.epoch != epoch {
             *memo = Memo { epoch, ..Memo::default() };
         }
-        let plain = match *value {
-            Datum::Nil => 0,
-            Datum::Bool(b) => 1 + usize::from(b),
-            _ => {
-                drop(memo);
-                return self.apply_to_other(value, sample);
-            }
-        };
-        if let Some(g) = &memo.plain[plain] {
-            return Ok(g.clone());
-        }
-        // The function may come back to itself.
-        drop(memo);
-        let g = self.callback.call(value, sample)?;
-        self.memo.borrow_mut().plain[plain] = Some(g.clone());
-        Ok(g)
+        memo
     }
 
     /// The same for a value that is neither nil nor a boolean.
     fn apply_to_other(&self, value: &Datum, sample: u64) -> Result<Gen, ScriptError> {
         let Some(key) = Key::of(value) else { return self.callback.call(value, sample) };
         {
-            let memo = self.memo.borrow();
+            let memo = self.memo();
             let first = memo.first.as_ref().filter(|(known, _)| *known == key);
             if let Some(g) = first.map(|(_, g)| g).or_else(|| memo.others.get(&key)) {
                 return Ok(g.clone());

@@ -140,14 +140,20 @@ impl Sampler<'_> {
                 }
                 Node::Bind(of, function) => {
                     let nested = level.deeper();
+                    let sample = self.source.number;
                     // Drawing what most functions are bound to would cost more than the function.
-                    let value = match of.node() {
-                        Node::IsZero => self.enter(of, nested).map(|()| (level.size == 0).into()),
-                        Node::Unit(Datum::Nil) => self.enter(of, nested).map(|()| Datum::Nil),
-                        _ => self.draw(of, nested),
+                    let plain = match of.node() {
+                        Node::IsZero => Some(Some(level.size == 0)),
+                        Node::Unit(Datum::Nil) => Some(None),
+                        _ => None,
                     };
-                    let value = value.map_err(|e| e.within(current))?;
-                    function.apply(&value, self.source.number)?
+                    if let Some(plain) = plain {
+                        self.enter(of, nested).map_err(|e| e.within(current))?;
+                        function.apply_to_plain(plain, sample)?
+                    } else {
+                        let value = self.draw(of, nested).map_err(|e| e.within(current))?;
+                        function.apply(&value, sample)?
+                    }
                 }
                 Node::Swarm { branches, .. } => self.of_swarm(current, branches),
                 _ => return make(self, current, level).map_err(|e| e.within(current)),
@@ -306,8 +312,17 @@ impl Sampler<'_> {
     }
 
     pub(super) fn count(&mut self, g: &Gen, part: &Gen, level: Level, role: &str) -> Drawn<u32> {
-        let drawn = self.draw(part, level)?;
-        let Datum::Integer(n) = drawn else { return Err(no_integer(g, role, &drawn).into()) };
+        let n = match part.node() {
+            // Most counts are drawn so.
+            Node::Choose(low, high) => {
+                self.enter(part, level)?;
+                self.source.chance.between(*low, *high)
+            }
+            _ => match self.draw(part, level)? {
+                Datum::Integer(n) => n,
+                other => return Err(no_integer(g, role, &other).into()),
+            },
+        };
         if n < 0 {
             return Err(negative(g, role, n).into());
         }

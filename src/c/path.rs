@@ -35,6 +35,7 @@ const LETTERS: u32 = 26;
 
 impl MemberName {
     /// The name, if it is a letter, as most are.
+    #[inline]
     pub fn letter(self) -> Option<u8> {
         let index = u8::try_from(self.index).ok().filter(|_| self.index < LETTERS);
         index.filter(|_| self.anonymous.is_none()).map(|index| b'a' + index)

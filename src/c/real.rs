@@ -233,7 +233,8 @@ impl Real {
         }
         let mut buffer = itoa::Buffer::new();
         if self.exponent >= 0 {
-            out.write_str(buffer.format(u128::from(self.mantissa) << self.exponent))?;
+            let whole = u128::from(self.mantissa) << self.exponent;
+            out.write_str(decimal(whole, &mut buffer))?;
             return out.write_str(".0");
         }
         let places = self.exponent.unsigned_abs();
@@ -242,14 +243,18 @@ impl Real {
         out.write_str(".")?;
         let rest = self.mantissa - (whole << places);
         let fraction = u128::from(rest) * u128::from(5u64.pow(places));
-        // Numbers of 64 bits are printed faster.
-        let digits = match u64::try_from(fraction) {
-            Ok(fraction) => buffer.format(fraction),
-            Err(_) => buffer.format(fraction),
-        };
+        let digits = decimal(fraction, &mut buffer);
         let trimmed = digits.trim_end_matches('0');
         out.write_str(&ZEROS[..places as usize - digits.len()])?;
         out.write_str(if trimmed.is_empty() { "0" } else { trimmed })
+    }
+}
+
+/// The digits of a number. Those of 64 bits are printed faster.
+fn decimal(number: u128, buffer: &mut itoa::Buffer) -> &str {
+    match u64::try_from(number) {
+        Ok(number) => buffer.format(number),
+        Err(_) => buffer.format(number),
     }
 }
 

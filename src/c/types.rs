@@ -108,9 +108,18 @@ impl Int {
 
     /// Its spelling in C.
     pub fn spelling(self) -> Cow<'static, str> {
-        let fixed = match self {
-            Int::BitInt(bits) => return format!("_BitInt({bits})").into(),
-            Int::UBitInt(bits) => return format!("unsigned _BitInt({bits})").into(),
+        match self {
+            Int::BitInt(bits) => format!("_BitInt({bits})").into(),
+            Int::UBitInt(bits) => format!("unsigned _BitInt({bits})").into(),
+            other => other.words().unwrap_or_default().into(),
+        }
+    }
+
+    /// The same, if it has no number in it.
+    #[inline]
+    pub fn words(self) -> Option<&'static str> {
+        Some(match self {
+            Int::BitInt(_) | Int::UBitInt(_) => return None,
             Int::Bool => "_Bool",
             Int::Char => "char",
             Int::SChar => "signed char",
@@ -126,8 +135,7 @@ impl Int {
             Int::ULongLong => "unsigned long long",
             Int::Int128 => "__int128",
             Int::UInt128 => "unsigned __int128",
-        };
-        fixed.into()
+        })
     }
 }
 

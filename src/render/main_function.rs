@@ -51,13 +51,15 @@ pub(super) fn main(
 /// The lines for test cases, in pieces. Each is appended to those before it in its piece.
 fn lines<T>(
     runs: impl Iterator<Item = T>,
-    print: impl Fn(Text, u32, T) -> Text,
+    printer: impl Fn() -> Printer,
+    print: impl Fn(&mut Printer, u32, T),
 ) -> impl Iterator<Item = String> {
     let mut rest = (1..).zip(runs).peekable();
     iter::from_fn(move || {
         rest.peek()?;
-        let piece = rest.by_ref().take(LINES);
-        Some(piece.fold(Text::default(), |text, (number, run)| print(text, number, run)).into())
+        let mut printer = printer();
+        rest.by_ref().take(LINES).for_each(|(number, run)| print(&mut printer, number, run));
+        Some(printer.finish())
     })
 }
 
@@ -77,10 +79,11 @@ fn main_of_statements(runs: &Runs, takes_arguments: bool) -> impl Iterator<Item 
     let begin = begin.replace("VALUES", &complaint::values(format, "%d"));
     let begin = begin.replace("CALLS", calls).replace("VALUE", value);
     let says_reaches = all.is_none();
-    let lines = lines(runs.iter().zip(runs.seeds()), move |text, number, (run, seed)| {
-        let mut printer = Printer::new(text, Some(Tag::of_seed(seed)));
+    let runs = runs.iter().zip(runs.seeds());
+    let printer = || Printer::new(Text::default(), None);
+    let lines = lines(runs, printer, move |printer, number, (run, seed)| {
+        printer.tag_as(Tag::of_seed(seed));
         printer.run_case(number, seed, &run, says_reaches);
-        printer.text()
     });
     let main = if takes_arguments { format!("{HEAD}{MAIN}") } else { BARE.into() };
     [begin, main].into_iter().chain(lines)
@@ -88,10 +91,10 @@ fn main_of_statements(runs: &Runs, takes_arguments: bool) -> impl Iterator<Item 
 
 /// A `main` with a table of the test cases.
 fn main_of_table(runs: &Runs, takes_arguments: bool) -> impl Iterator<Item = String> {
-    let lines = lines(runs.iter(), |text, number, run| {
-        let mut printer = Printer::terse(text, number);
+    let printer = || Printer::terse(Text::default(), 0);
+    let lines = lines(runs.iter(), printer, |printer, number, run| {
+        printer.renumber(number);
         printer.entry(&run);
-        printer.text()
     });
     let calls = runs.common_reaches().map(|reaches| reaches.to_string());
     let mut reached = String::new();

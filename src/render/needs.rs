@@ -55,7 +55,9 @@ impl Needs {
     }
 
     fn add(&mut self, stmt: &Stmt) {
-        self.kinds.extend(CheckKind::of_statement(stmt));
+        if let Some(kind) = CheckKind::of_statement(stmt) {
+            self.kinds.insert(kind);
+        }
         match stmt {
             Stmt::Assign(_, Expr::Harness(Probe::Guarded(edge, ..))) => {
                 self.guards.insert(*edge);

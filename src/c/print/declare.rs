@@ -58,7 +58,10 @@ impl Printer {
         }
         match ty {
             Type::Void => self.word("void"),
-            Type::Int(int) => self.word(&int.spelling()),
+            Type::Int(int) => match int.words() {
+                Some(words) => self.word(words),
+                None => self.word(&int.spelling()),
+            },
             Type::Float(float) => self.word(float.spelling()),
             Type::Complex(float) => {
                 self.word("_Complex ");

@@ -78,7 +78,7 @@ fn variation(variety: u64, kind: u64, value: u64) -> Chance {
 impl Printer {
     /// Appends the code of the test case with this tag to `out`; without a tag, names have no suffix.
     pub fn new(out: impl Into<Text>, tag: Option<Tag>) -> Printer {
-        let suffix = tag.map_or_else(Short::default, |tag| Short::new(["_", tag.as_str()]));
+        let suffix = tag.map_or_else(Short::default, tagged);
         let out = out.into().squeezed(false);
         Printer { out, suffix, parentheses: Parentheses::All, ..Printer::default() }
     }
@@ -102,6 +102,16 @@ impl Printer {
             parentheses: Parentheses::All,
             ..Printer::default()
         }
+    }
+
+    /// Ends global names in the number of another test case from here on.
+    pub fn renumber(&mut self, number: u32) {
+        self.suffix = numbered(number);
+    }
+
+    /// Ends global names in the tag of another test case from here on.
+    pub fn tag_as(&mut self, tag: Tag) {
+        self.suffix = tagged(tag);
     }
 
     /// Parenthesizes operations only where people would.
@@ -229,12 +239,23 @@ impl Printer {
         self.named(MemberName { index, anonymous });
     }
 
+    #[inline]
     fn named(&mut self, name: MemberName) {
         match name.letter() {
             Some(letter) => self.out.push(letter),
-            None => self.word(&name.to_string()),
+            None => self.named_at_length(name),
         }
     }
+
+    #[cold]
+    fn named_at_length(&mut self, name: MemberName) {
+        self.word(&name.to_string());
+    }
+}
+
+/// The suffix of the names of the test case with this tag.
+fn tagged(tag: Tag) -> Short {
+    Short::new(["_", tag.as_str()])
 }
 
 /// The suffix of the names of the test case with this number.

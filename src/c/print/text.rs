@@ -26,9 +26,11 @@ impl Short {
     /// The characters of some texts, which are cut off where they are too long.
     pub(super) fn new(texts: [&str; 2]) -> Short {
         let mut short = Short::default();
-        for (byte, place) in texts.into_iter().flat_map(str::bytes).zip(&mut short.bytes) {
-            *place = byte;
-            short.length += 1;
+        for text in texts {
+            let room = &mut short.bytes[short.length..];
+            let length = text.len().min(room.len());
+            room[..length].copy_from_slice(&text.as_bytes()[..length]);
+            short.length += length;
         }
         short
     }

@@ -70,7 +70,7 @@ impl Lowering<'_> {
         let init = Some(self.init(ty, value));
         self.half().objects.push(Object { init, ..Object::new(name, ty.clone()) });
         let place = Expr::Object(name, ty.clone());
-        self.set_unions(place.clone(), ty, value, body);
+        self.set_unions(&place, ty, value, body);
         place
     }
 

@@ -46,7 +46,7 @@ impl Lowering<'_> {
         } else {
             let Typed { ty, value } = &call.result;
             let place = Expr::Object(RESULT_OBJECT, ty.clone());
-            self.set_unions(place.clone(), ty, value, &mut body);
+            self.set_unions(&place, ty, value, &mut body);
             let init = Some(self.init(ty, value));
             let object = Object { init, ..Object::new(RESULT_OBJECT, ty.clone()) };
             self.callee.objects.push(object);
@@ -163,7 +163,7 @@ impl Lowering<'_> {
         let place = Expr::Object(object, ty.clone());
         let mut body = Vec::new();
         let side = std::mem::replace(&mut self.side, Side::Callee);
-        self.set_unions(place.clone(), ty, value, &mut body);
+        self.set_unions(&place, ty, value, &mut body);
         body.push(Stmt::Return(Some(place)));
         let init = Some(self.init(ty, value));
         self.side = side;

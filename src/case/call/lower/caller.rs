@@ -173,7 +173,7 @@ impl Lowering<'_> {
         let init = Init::List(vec![beside.clone(), zero, beside]);
         self.caller.objects.push(Object { init: Some(init), ..Object::new(name, array) });
         for index in [0, 2] {
-            self.set_unions(Expr::Index(whole.clone().into(), index), ty, value, body);
+            self.set_unions(&Expr::Index(whole.clone().into(), index), ty, value, body);
         }
         whole
     }

@@ -232,10 +232,11 @@ impl Lowering<'_> {
 
     /// Assigns what an initializer could not set: unions whose live member is not the first, and imaginary
     /// parts.
-    fn set_unions(&mut self, place: Expr, ty: &Type, value: &Value, body: &mut Vec<Stmt>) {
+    fn set_unions(&mut self, place: &Expr, ty: &Type, value: &Value, body: &mut Vec<Stmt>) {
         if self.is_initialized(ty, value) {
             return;
         }
+        let place = place.clone();
         match (ty, value) {
             (Type::Complex(float), Value::List(parts)) => {
                 if let Some(imaginary) = parts.get(1) {
@@ -249,7 +250,7 @@ impl Lowering<'_> {
                 self.assign(place, &member.ty, part, body);
             }
             _ => each_part(place, ty, value, |place, ty, value| {
-                self.set_unions(place, ty, value, body);
+                self.set_unions(&place, ty, value, body);
             }),
         }
     }

@@ -43,7 +43,7 @@ impl Lowering<'_> {
                 let init = Init::List(vec![beside(1), self.init(ty, value), beside(2)]);
                 let whole = self.add_object(Name::Global("x", number), record, init);
                 let place = Expr::Member(whole.into(), 1);
-                self.set_unions(place.clone(), ty, value, &mut body.stmts);
+                self.set_unions(&place, ty, value, &mut body.stmts);
                 (place.clone(), Some(place))
             }
             Source::Element => {
@@ -52,7 +52,7 @@ impl Lowering<'_> {
                 let array = Type::Array(ty.clone().into(), 3);
                 let whole = self.add_object(Name::Global("x", number), array, init);
                 let place = Expr::Index(whole.into(), 1);
-                self.set_unions(place.clone(), ty, value, &mut body.stmts);
+                self.set_unions(&place, ty, value, &mut body.stmts);
                 (place.clone(), Some(place))
             }
             source @ (Source::Local | Source::Aligned) => {
@@ -127,7 +127,7 @@ impl Lowering<'_> {
             // A value that an initializer cannot set would have to be assigned.
             Source::Const | Source::Compound => {
                 let mut more = Vec::new();
-                self.set_unions(Expr::Null(ty.clone()), ty, value, &mut more);
+                self.set_unions(&Expr::Null(ty.clone()), ty, value, &mut more);
                 more.is_empty()
             }
             _ => true,
@@ -143,7 +143,7 @@ impl Lowering<'_> {
     fn named_object(&mut self, name: Name, Typed { ty, value }: &Typed, body: &mut Body) -> Expr {
         let init = self.init(ty, value);
         let place = self.add_object(name, ty.clone(), init);
-        self.set_unions(place.clone(), ty, value, &mut body.stmts);
+        self.set_unions(&place, ty, value, &mut body.stmts);
         place
     }
 

@@ -66,7 +66,7 @@ impl Content<'_> {
     fn value(&mut self, ty: &Type, content: &[Datum]) -> Value {
         match ty {
             Type::Array(element, _) | Type::Vector(element, _) => {
-                let elements = content.chunks(cells(element) as usize);
+                let elements = content.chunks(cells(element).max(1) as usize);
                 Value::List(
                     (0..).zip(elements).map(|(at, of)| self.part(at, element, of)).collect(),
                 )

@@ -152,7 +152,8 @@ fn a_function_of_its_own_computes_an_operation_from_its_arguments() {
 #[test]
 fn floating_arithmetic_is_refused_where_options_make_it_inexact_unless_it_is_said_aloud() {
     let lab = Lab::new();
-    let fuzz = ["fuzz", "--cc", "fast=gcc -ffast-math", "-t", "floats", "--count", "4", "-j", "1"];
+    let fuzz =
+        ["fuzz", "--cc", "fast=gcc -ffast-math", "-t", "floats", "--count", "4", "--seed", "1"];
     let refused = lab.quest(&[&fuzz[..], &["--out", "refused"]].concat());
     assert_eq!(refused.status, Some(2), "{}", refused.told());
     assert!(refused.told().contains("exact floating results"), "{}", refused.told());

@@ -99,13 +99,6 @@ impl Int {
         }
     }
 
-    /// Whether every compiler promotes bit-fields of this type alike. Of types wider than `int`, which C leaves to compilers,
-    /// gcc computes in as many bits as the field has, and clang in the type.
-    pub fn has_known_fields(self) -> bool {
-        let is_long = matches!(self, Int::Long | Int::ULong | Int::LongLong | Int::ULongLong);
-        !is_long && !matches!(self, Int::Int128 | Int::UInt128)
-    }
-
     /// Its spelling in C.
     pub fn spelling(self) -> Cow<'static, str> {
         match self {
@@ -340,6 +333,14 @@ impl Member {
 }
 
 impl Type {
+    /// Whether a member of so many bits is a bit-field of a type wider than `int`, which C leaves to compilers: as an operand
+    /// gcc takes it in as many bits as the field has, and clang in the type.
+    pub fn is_open_field(&self, bits: Option<u32>) -> bool {
+        let (Some(_), Type::Int(int)) = (bits, self) else { return false };
+        let is_long = matches!(int, Int::Long | Int::ULong | Int::LongLong | Int::ULongLong);
+        is_long || matches!(int, Int::Int128 | Int::UInt128)
+    }
+
     /// Whether C takes two types of numbers for one: `int` is `signed int`.
     pub fn is_same_number(&self, other: &Type) -> bool {
         let is_int = |ty: &Type| matches!(ty, Type::Int(Int::Int | Int::SInt));

@@ -22,8 +22,7 @@ impl Expr {
 
     /// Whether it is a bit-field of a type with which compilers compute in different ways, unless it is converted first.
     pub fn is_open_field(&self) -> bool {
-        let is_open = |ty: &Type| matches!(ty, Type::Int(int) if !int.has_known_fields());
-        self.bits().is_some() && is_open(&self.place_type())
+        self.place_type().is_open_field(self.bits())
     }
 
     /// Its type, borrowed where it is a part of an object.

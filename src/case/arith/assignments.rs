@@ -6,7 +6,7 @@ use super::lanes::parts_of;
 use super::operations::of_floats;
 use super::target::Target;
 use super::term::Term;
-use super::types::{is_open_field, variable_type};
+use super::types::variable_type;
 use super::{Qualifier, Storage};
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, Step};
@@ -64,7 +64,7 @@ impl Grower<'_> {
     }
 
     fn assign_to(&mut self, op: Option<Op>, place: &Place, right: Grown, is_live: bool) -> Grown {
-        let op = op.filter(|_| !is_open_field(&place.member.ty, place.member.bits));
+        let op = op.filter(|_| !place.member.ty.is_open_field(place.member.bits));
         let right = if op.is_none() { self.fitted(right, &place.member.ty) } else { right };
         let before = self.before(place, is_live);
         let whole = op.and_then(|op| Some((op, self.outcome(op, before.typed(), right.typed())?)));
@@ -141,7 +141,7 @@ impl Grower<'_> {
 
     fn step_to(&mut self, step: Step, place: &Place, is_live: bool) -> Grown {
         let before = self.before(place, is_live);
-        if is_open_field(&place.member.ty, place.member.bits) {
+        if place.member.ty.is_open_field(place.member.bits) {
             return before;
         }
         if !is_live {

@@ -54,11 +54,6 @@ pub(super) fn fits(model: &Model, ty: &Type, bits: Option<u32>, number: Number) 
     }
 }
 
-/// Whether a variable is a bit-field of a type with which compilers compute in different ways: it is read and assigned to.
-pub(super) fn is_open_field(ty: &Type, bits: Option<u32>) -> bool {
-    bits.is_some() && matches!(ty, Type::Int(int) if !int.has_known_fields())
-}
-
 /// The type of a variable as an operand before promotion. One of an enumeration is converted to `int`, since
 /// its own type is up to the compiler.
 pub(super) fn variable_type(model: &Model, ty: &Type, bits: Option<u32>) -> Type {

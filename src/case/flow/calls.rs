@@ -26,9 +26,11 @@ impl Flow {
                     });
                 }
                 let call = Call { way: way.clone(), index, to, routine, args };
-                if let Some(stmts) = self.in_line(&call) {
-                    all.add(move |flow| call.put_in_line(flow, stmts));
-                }
+                all.add(move |flow| {
+                    if let Some(stmts) = self.in_line(&call) {
+                        call.put_in_line(flow, stmts);
+                    }
+                });
             }
         }
         all

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::target::Target;
 use super::term::Term;
-use super::types::{fits, is_open_field, promoted, variable_type};
+use super::types::{fits, promoted, variable_type};
 use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
@@ -102,7 +102,7 @@ impl<'a> Scope<'a> {
         let model = self.model();
         if let Term::Assign(Some(_), target, _) | Term::Step(_, target) = term
             && let Some(one) = case.variables.get(target.variable() as usize)
-            && is_open_field(&one.ty, one.bits)
+            && one.ty.is_open_field(one.bits)
         {
             return undefined(
                 "an operation in a bit-field of a type that compilers promote as they like",

@@ -209,9 +209,7 @@ impl<'f> Compiler<'f, '_> {
         by: Option<&'f Stmt>,
     ) -> Option<()> {
         let to = self.locate(place, true)?;
-        if let (Some(_), Some(_), Type::Int(int)) = (op, to.bits, to.ty)
-            && !int.has_known_fields()
-        {
+        if op.is_some() && to.ty.is_open_field(to.bits) {
             return self.never("an operation in a bit-field that compilers promote as they like");
         }
         let old = match to.at {

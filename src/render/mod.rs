@@ -24,6 +24,7 @@ use crate::c::tree::{CaseCode, Form, Function, Half, Linkage};
 use crate::case::TestCase;
 use contents::Contents;
 pub use files::Files;
+use sheet::Printed;
 pub use sheet::{Chunk, Sheet};
 use spread::Share;
 
@@ -101,17 +102,14 @@ impl Program {
         sheets.map(|(name, sheet)| (name.into(), self.print(form(sheet)))).collect()
     }
 
-    fn print(&self, mut sheet: Sheet) -> String {
+    fn print(&self, sheet: Sheet) -> String {
         if let Some(whole) = self.whole() {
             let text = sheet.tells_end_by_macro() + whole;
             return self.sealed(crc32fast::hash(text.as_bytes())) + &text;
         }
-        let chunk = sheet.print(1, &self.cases);
-        sheet.add(&chunk);
-        let mut text = sheet.beginning(self);
-        text.push_str(&chunk.text);
-        text.extend(sheet.end());
-        text
+        let mut printed = Printed::new(sheet);
+        printed.add(1, &self.cases);
+        printed.finish(self)
     }
 
     /// The text of a program of another generator.

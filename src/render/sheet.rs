@@ -122,3 +122,30 @@ impl Sheet {
             .flat_map(|runs| main(self.checks, runs, self.takes_arguments, self.tells_end))
     }
 }
+
+/// A file whose text is held while it is printed.
+pub(super) struct Printed {
+    sheet: Sheet,
+    text: String,
+}
+
+impl Printed {
+    /// The file without test cases.
+    pub(super) fn new(sheet: Sheet) -> Printed {
+        Printed { sheet, text: String::new() }
+    }
+
+    /// Prints further test cases; the first has this number in the program.
+    pub(super) fn add(&mut self, first: u32, cases: &[CaseCode]) {
+        let chunk = self.sheet.print(first, cases);
+        self.sheet.add(&chunk);
+        self.text.push_str(&chunk.text);
+    }
+
+    /// The whole text of the file, of this program.
+    pub(super) fn finish(self, program: &Program) -> String {
+        let mut text = self.sheet.beginning(program) + &self.text;
+        text.extend(self.sheet.end());
+        text
+    }
+}

@@ -3,6 +3,7 @@
 //! In: plain values: numbers, durations, seeds, text of unknown origin.
 //! Out: text that is safe to show, the one stream of chance, the enum of exit statuses.
 
+pub mod breakdown;
 pub mod chance;
 pub mod exit;
 pub mod figures;

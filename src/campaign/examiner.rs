@@ -6,6 +6,7 @@ use std::sync::mpsc::Sender;
 
 use anyhow::Result;
 
+use crate::base::breakdown::caught;
 use crate::campaign::backlog::Backlog;
 use crate::campaign::pipeline::clear;
 use crate::campaign::recovery;
@@ -30,7 +31,7 @@ const TRIES: u32 = 3;
 impl Examiner<'_> {
     /// Examines failures until no more can come, or the campaign is over.
     pub fn work(&self, backlog: &Backlog<Held>) {
-        let examined = self.examine_all(backlog);
+        let examined = caught(|| self.examine_all(backlog));
         self.shared.gate.iter().for_each(Gate::rest);
         if let Err(error) = examined
             && !is_interruption(&error)

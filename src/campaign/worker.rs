@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
+use crate::base::breakdown::caught;
 use crate::campaign::pipeline::{Built, Drawers, Pipeline, clear};
 use crate::campaign::recovery;
 use crate::campaign::shared::{Shared, WorkerMessage, is_interruption, locked};
@@ -53,12 +54,17 @@ impl Worker<'_> {
         let _leaving = Leaving(&self.messages);
         let (sender, receiver) = sync_channel(0);
         thread::scope(|scope| {
-            scope.spawn(move || self.run_all(receiver));
-            if let Err(error) = self.build_all(sender) {
-                self.send(WorkerMessage::Stuck(error));
-                self.shared.stop();
-            }
+            scope.spawn(move || self.or_stop(|| self.run_all(receiver)));
+            self.or_stop(|| self.build_all(sender));
         });
+    }
+
+    /// Does some work. What keeps Quest from it ends the campaign.
+    fn or_stop(&self, work: impl FnOnce() -> Result<()>) {
+        if let Err(error) = caught(work) {
+            self.send(WorkerMessage::Stuck(error));
+            self.shared.stop();
+        }
     }
 
     fn send(&self, message: WorkerMessage) {
@@ -141,11 +147,9 @@ impl Worker<'_> {
         Score::new(deal.part.clone().map_while(seed), targets)
     }
 
-    fn run_all(&self, programs: Receiver<Built>) {
-        let drafts = if self.shared.backlog.is_none() { self.finish_drafts() } else { Ok(()) };
-        if let Err(error) = drafts {
-            self.send(WorkerMessage::Stuck(error));
-            self.shared.stop();
+    fn run_all(&self, programs: Receiver<Built>) -> Result<()> {
+        if self.shared.backlog.is_none() {
+            self.finish_drafts()?;
         }
         for mut program in programs {
             let dir = program.dir.clone();
@@ -155,17 +159,9 @@ impl Worker<'_> {
             if let Some(gate) = &self.shared.gate {
                 gate.charge(Task::Hunt, start.elapsed());
             }
-            let told = match ran {
-                Ok(()) => {
-                    self.done(program);
-                    Ok(())
-                }
-                Err(error) => self.gave_up(error, program),
-            };
-            if let Err(error) = told {
-                self.send(WorkerMessage::Stuck(error));
-                self.shared.stop();
-                break;
+            match ran {
+                Ok(()) => self.done(program),
+                Err(error) => self.gave_up(error, program)?,
             }
         }
         // Shrinking may use this worker's share of the machine; if failures wait, the gate
@@ -173,6 +169,7 @@ impl Worker<'_> {
         if self.shared.gate.is_none() {
             self.shared.idle.give(1);
         }
+        Ok(())
     }
 
     /// Sends the results of a program.

@@ -43,7 +43,7 @@ impl Triage<'_, '_> {
         draft: PathBuf,
     ) -> Result<String> {
         let shared = self.shared;
-        let Shrunk { cases, report, effort, others: _ } = shrunk;
+        let Shrunk { cases, report, effort, .. } = shrunk;
         let runner = self.runner(suspect.target, rules).in_files(suspect.files);
         // A compiler is not to be blamed for rejecting, or ignoring, a feature known to be missing.
         let model = rules.model;

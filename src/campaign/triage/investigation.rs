@@ -9,7 +9,7 @@ use crate::bug::bucket::Bucket;
 use crate::bug::symptom::Symptom;
 use crate::c::check::Checks;
 use crate::c::rules::Rules;
-use crate::campaign::shared::{Held, locked};
+use crate::campaign::shared::{Held, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::journal::now::Step;
 use crate::shrink::idle_workers::IdleWorkers;
@@ -47,6 +47,12 @@ impl Triage<'_, '_> {
         let shrunk = shrinker.shrink(&suspect.cases, proof.clone());
         let mut shrunk = shrunk?;
         shrunk.effort.values = values;
+        if let Some(breakdown) = &shrunk.breakdown {
+            self.send(WorkerMessage::Warning(format!(
+                "{breakdown}, while this was shrunk: {}",
+                suspect.again
+            )));
+        }
         if self.is_our_fault(&rules, &shrunk.cases, &suspect.again) {
             shrunk.cases = suspect.cases.clone();
             shrunk.report = proof.report;

@@ -149,6 +149,12 @@ mod tests {
     }
 
     #[test]
+    fn a_jump_beyond_the_beginning_is_no_end() {
+        let text = "void main() { h = 1; goto end; g = 2; end: g = h; } int h; int g;";
+        assert_eq!(later(text), [1, 4]);
+    }
+
+    #[test]
     fn a_jump_back_before_the_beginning_stays() {
         let text =
             "void main() { h = 3; again: h -= 1; if (h > 1) { goto again; } g = h; } int h; int g;";

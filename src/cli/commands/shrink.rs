@@ -32,6 +32,9 @@ use crate::toolchain::configuration::Configuration;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
+/// Why a shrunk bug may not be the smallest.
+const STOPPED: &str = "; stopped there, and there may be smaller ones (--shrink-time, --tries)";
+
 /// A bug to shrink.
 struct Job {
     /// Its name in messages.
@@ -210,10 +213,10 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         effort.tries,
         effort.programs,
         effort.seconds,
-        if effort.is_smallest {
-            ""
-        } else {
-            "; stopped there, and there may be smaller ones (--shrink-time, --tries)"
+        match &shrunk.breakdown {
+            Some(breakdown) => format!("; stopped there: {breakdown}"),
+            None if effort.is_smallest => String::new(),
+            None => STOPPED.into(),
         }
     ))?;
     let configurations = around(configuration);

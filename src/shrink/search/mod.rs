@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
+use crate::base::breakdown::{Breakdown, caught};
 use crate::bug::saved::Shrinking;
 use crate::bug::symptom::Symptom;
 use crate::case::TestCase;
@@ -70,6 +71,8 @@ pub struct Shrunk {
     pub effort: Shrinking,
     /// Other failures that occurred meanwhile, each of a single test case.
     pub others: Vec<(TestCase, StageReport)>,
+    /// Why the search ended before its time, if Quest broke down.
+    pub breakdown: Option<Breakdown>,
 }
 
 /// Shrinks test cases in a configuration.
@@ -190,11 +193,15 @@ impl Shrinker<'_> {
                 rate: proof.rate,
             },
             others: Vec::new(),
+            breakdown: None,
         };
         let Proof { symptom, rate, took, .. } = proof;
         let limit = if symptom.verdict.is_hang() { HASTE } else { HASTE.max(took * SLACK) };
         let hunt = Hunt { shrinker: self, start, symptom, rate, limit };
-        best.effort.is_smallest = hunt.descend(&mut best)?;
+        match caught(|| hunt.descend(&mut best)) {
+            Ok(is_smallest) => best.effort.is_smallest = is_smallest,
+            Err(error) => best.breakdown = Some(error.downcast()?),
+        }
         if hunt.is_hasty() && best.cases[..] != *cases {
             best.effort.programs += 1;
             let report = self.unhurried().run(&best.cases)?;

@@ -202,7 +202,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
             self.leave(way);
         }
         leaves.push((0, self.code.instructions.len()));
-        self.emit(Instruction::Jump(0));
+        self.stop(LOST);
         self.gotos.push(Goto { label, spot: Spot { at, way }, leaves });
     }
 

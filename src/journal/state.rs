@@ -141,6 +141,7 @@ impl State {
                     }
                 }
                 self.shown.0.retain(|_, cases| *cases > 0);
+                self.counted.retain(|_, cases| *cases > 0);
                 self.recent.clear();
                 self.recent.push_back((self.seconds, self.cases));
             }

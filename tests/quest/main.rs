@@ -27,6 +27,7 @@ mod flow_points;
 mod fuzz;
 mod generators;
 mod guard;
+mod interrupted;
 mod journal;
 mod junit;
 mod knobs;

@@ -277,8 +277,10 @@ impl<'a> Pipeline<'a> {
         // Examining it may take a minute.
         self.show(program, !is_quick);
         let mark = self.triage().failed(&mut program.held, attempt, report, cases)?;
+        let is_open = matches!(mark, Some(Mark::Open { failure: None, .. }));
         // There may have been no time to examine it.
-        program.done.complete &= mark.is_some() || !self.shared.is_over();
+        let was_too_late = self.shared.backlog.is_none() || self.shared.is_over();
+        program.done.complete &= !(is_open && was_too_late);
         self.note(program, attempt.target, cases, mark.as_ref());
         Ok(())
     }

@@ -19,7 +19,9 @@ use crate::bug::saved::Bug;
 use crate::c::eval;
 use crate::c::rules::Rules;
 use crate::campaign::backlog::Backlog;
-use crate::campaign::shared::{Attempt, Batch, Held, Shared, WorkerMessage, locked};
+use crate::campaign::shared::{
+    Attempt, Batch, Held, Shared, WorkerMessage, is_interruption, locked,
+};
 use crate::case::TestCase;
 use crate::journal::event::{Settled, Waiting};
 use crate::journal::plan::Target;
@@ -50,8 +52,8 @@ enum Identity {
 
 impl Triage<'_, '_> {
     /// Examines a failure of some test cases of a program; or queues it, on disk and
-    /// in the list of waiting ones, if failures wait. Nothing if there is no time left, or it is Quest's own
-    /// mistake.
+    /// in the list of waiting ones, if failures wait. It stays open if there is no time left to examine it.
+    /// Nothing if it is Quest's own mistake.
     ///
     /// # Errors
     /// Errors that kept it from being tried; a toolchain that broke.
@@ -65,14 +67,10 @@ impl Triage<'_, '_> {
         let shared = self.shared;
         let Attempt { batch, target } = trial;
         let Some(first) = cases.first() else { return Ok(None) };
-        if shared.is_over() {
-            return Ok(None);
-        }
         let again = shared.again(batch, cases);
         if self.is_our_fault(&batch.rules, cases, &again) {
             return Ok(None);
         }
-        shared.has_room(self.dir)?;
         let bucket = Bucket::of(shared.configuration(target), &report, first, batch.rules.model);
         let bucket = bucket.to_string();
         let suite = shared.suite(batch.deal.suite).to_string();
@@ -80,6 +78,12 @@ impl Triage<'_, '_> {
         if let Some(entry) = self.listed(target, &suite, verdict, &bucket, None) {
             return Ok(Some(Mark::Known(entry)));
         }
+        let fails = verdict != Verdict::Unsupported;
+        let open = Mark::Open { fails, bucket: bucket.clone(), failure: None };
+        if shared.is_over() {
+            return Ok(Some(open));
+        }
+        shared.has_room(self.dir)?;
         let mut suspect = Held {
             waiting: None,
             target,
@@ -95,9 +99,8 @@ impl Triage<'_, '_> {
             files: shared.configuration(target).files(),
         };
         if let Some(backlog) = &shared.backlog {
-            let fails = verdict != Verdict::Unsupported;
             if !backlog.reserve(&bucket) {
-                return Ok(Some(Mark::Open { fails, bucket, failure: None }));
+                return Ok(Some(open));
             }
             let case = self.number_of(batch, cases);
             let at = case.unwrap_or(batch.deal.part.start);
@@ -116,7 +119,11 @@ impl Triage<'_, '_> {
             held.push(suspect);
             return Ok(Some(Mark::Open { fails, bucket, failure }));
         }
-        Ok(Some(match self.identify(suspect, &bucket)? {
+        let identity = match self.identify(suspect, &bucket) {
+            Err(error) if is_interruption(&error) => return Ok(Some(open)),
+            identity => identity?,
+        };
+        Ok(Some(match identity {
             Identity::Flaky(name) => Mark::Flaky(name),
             Identity::Bug(name) => {
                 match self.listed(target, &suite, verdict, &bucket, Some(&name)) {

@@ -32,6 +32,7 @@ pub fn summary(state: &State, place: &CampaignDir, known: &Known) -> String {
     lines.extend(finds(state, place));
     lines.extend(unexamined(state, place));
     lines.extend(left_out(state));
+    lines.extend(passed_over(state));
     lines.extend(ending(state, place));
     lines.into_iter().map(|line| plain(&line) + "\n").collect()
 }
@@ -200,6 +201,39 @@ pub fn by_interest(finds: &BTreeMap<String, Found>) -> Vec<&Found> {
     let mut order: Vec<&Found> = finds.values().collect();
     order.sort_by_key(|found| std::cmp::Reverse(found.count));
     furthest_first(order, |found| &found.finding.bucket)
+}
+
+/// Reasons for which test cases were passed over that are listed.
+const REASONS: usize = 5;
+
+/// The reasons for which test cases were passed over, those of most first, with the configurations. An exhaustive
+/// campaign tells them elsewhere.
+fn passed_over(state: &State) -> Vec<String> {
+    if state.plan.as_ref().is_some_and(|plan| plan.exhaustive.is_some()) {
+        return Vec::new();
+    }
+    let mut reasons: BTreeMap<&str, (u64, Vec<usize>)> = BTreeMap::new();
+    for target in 0..state.tallies.len() {
+        for (mark, cases) in state.shown.of(target) {
+            let Mark::Impossible(why) = mark else { continue };
+            let (most, targets) = reasons.entry(why).or_default();
+            *most = cases.max(*most);
+            targets.push(target);
+        }
+    }
+    if reasons.is_empty() {
+        return Vec::new();
+    }
+    let mut reasons: Vec<_> = reasons.into_iter().collect();
+    reasons.sort_by_key(|(_, (cases, _))| std::cmp::Reverse(*cases));
+    let others = reasons.split_off(reasons.len().min(REASONS)).len() as u64;
+    let row = |(why, (cases, targets)): (&str, (u64, Vec<usize>))| {
+        let names = one_line(&state.names(&targets));
+        format!("  {} ({names}): {}", count(cases, "test case"), one_line(why))
+    };
+    let rows = reasons.into_iter().map(row);
+    let more = (others > 0).then(|| format!("  and for {}", count(others, "other reason")));
+    std::iter::once("left out:".into()).chain(rows).chain(more).collect()
 }
 
 /// The command that replays a bucket saved in a directory.

@@ -123,6 +123,40 @@ fn what_cannot_be_compared_is_left_out_and_is_nobodys_bug() {
 }
 
 #[test]
+fn why_programs_are_left_out_is_said_at_the_end() {
+    let lab = Lab::new();
+    let generator = format!("{} {{seed}}", generator(&lab, "int main(void) { return $seed % 8; }"));
+    let ran = fuzz(&lab, &[quick(), &format!("other={}", quick())], &generator, "40");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let (_, left_out) = ran.stdout.split_once("\nleft out:\n").unwrap();
+    let reasons: Vec<&str> = left_out.lines().collect();
+    assert_eq!(reasons.len(), 6, "{left_out}");
+    let by = ", other): it ends by exit status ";
+    assert!(reasons[0].contains(by) && reasons[0].contains("in the first"), "{left_out}");
+    assert_eq!(reasons[5], "  and for 2 other reasons");
+}
+
+#[test]
+fn a_header_that_a_compiler_does_not_find_is_no_bug_of_it() {
+    let lab = Lab::new();
+    std::fs::create_dir(lab.path().join("headers")).unwrap();
+    lab.write("headers/gen.h", "int zero = 0;\n");
+    let program = "#include \"gen.h\"\nint main(void) { return zero; }";
+    let generator = format!("{} {{seed}}", generator(&lab, program));
+    let finds = format!("finds={} -I{}/headers", quick(), lab.path().display());
+    let lost = format!("lost={}", quick());
+    for compilers in [[&lost[..], &lost], [&finds, &lost]] {
+        let ran = fuzz(&lab, &compilers, &generator, "3");
+        assert_eq!((ran.status, &ran.stdout[..]), (Some(2), ""), "{}", ran.told());
+        assert!(ran.stderr.starts_with("quest: lost does not compile the #include lines of `"));
+        assert!(ran.stderr.contains("gen.h") && ran.stderr.contains("-I"), "{}", ran.stderr);
+        assert!(!lab.path().join("quest-out").exists());
+    }
+    let ran = fuzz(&lab, &[&finds, &finds], &generator, "3");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+}
+
+#[test]
 fn a_generator_may_write_a_file_and_write_nothing_for_some_seeds() {
     let lab = Lab::new();
     let text =

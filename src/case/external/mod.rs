@@ -4,6 +4,7 @@
 
 mod checked;
 pub mod draw;
+mod headers;
 
 use serde::{Deserialize, Serialize};
 

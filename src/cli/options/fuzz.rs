@@ -27,7 +27,7 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest fuzz --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}' --model ilp32
   quest fuzz --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}'
   quest fuzz campaign.lua --time 8h            options from a file: docs/campaign-file.md
-  quest fuzz --generator 'csmith --seed {seed}' --cc 'gcc -O0' --cc 'gcc -O2'   docs/generators.md
+  quest fuzz --generator 'csmith --seed {seed}' --cc 'gcc -w -I/usr/include/csmith' --levels
   quest fuzz --resume quest-out                continue an interrupted campaign
   quest fuzz --cc tcc -t toy --exhaustive      every signature of the suite toy, each once
   quest fuzz my.lua -t mine --exhaustive --up-to sysv-amd64

@@ -1,5 +1,6 @@
 //! `quest fuzz`: makes a plan from the command line and the campaign file, or resumes that of a journal.
 
+mod generators;
 mod resume;
 mod suites;
 mod typed;
@@ -46,6 +47,7 @@ use crate::shrink::search::Budget;
 use crate::toolchain::build::Build;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::version::Watch;
+use generators::find_headers;
 use resume::resume;
 use suites::{
     all_suites, dialects, drawn, exhaustive, has_conventions, has_variants, repertoire, suites,
@@ -155,6 +157,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         adapt: file.adapt.unwrap_or(named.is_none()),
         progress: &shown,
     })?;
+    find_headers(&build, &proved.targets, &drawn)?;
     let files = file.files.unwrap_or_default();
     for target in &mut proved.targets {
         target.configuration = target.configuration.in_files(files);

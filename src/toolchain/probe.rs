@@ -71,7 +71,8 @@ impl Lack {
             return "it is accepted, and has no effect".into();
         }
         match (one_line(&self.report.message().text()), self.is_bug()) {
-            (text, _) if text.is_empty() => format!("{verdict} ({end})"),
+            (text, false) if text.is_empty() => format!("{verdict} ({end}), without a message"),
+            (text, true) if text.is_empty() => format!("{verdict} ({end})"),
             (text, true) => format!("{verdict} ({end}): {text}"),
             (text, false) => text,
         }

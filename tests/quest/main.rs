@@ -54,6 +54,7 @@ mod script;
 mod script_errors;
 mod shards;
 mod shrink;
+mod silent;
 mod small;
 mod standalone;
 mod status;

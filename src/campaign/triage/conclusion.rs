@@ -71,7 +71,11 @@ impl Triage<'_, '_> {
             let configuration = &description.outcome.configuration;
             lacks = self.lacks(configuration, told.compiler.as_deref(), &cases, model)?;
         }
-        if let (Verdict::CompilerRejected, [first, ..]) = (told.symptom.verdict, &lacks[..]) {
+        // A compiler that says nothing does not say that it lacks anything: C wants a message (5.1.1.3).
+        let is_silent = report.output.trim().is_empty();
+        if let (Verdict::CompilerRejected, [first, ..], false) =
+            (told.symptom.verdict, &lacks[..], is_silent)
+        {
             // Rejecting what one does not have is no bug, whatever the message.
             description.of_feature(*first);
         }

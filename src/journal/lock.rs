@@ -14,9 +14,10 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::base::exit::Usage;
+use crate::base::hint::hint;
 use crate::base::host::Host;
 use crate::base::inside;
 use crate::base::output::complain;
@@ -72,9 +73,9 @@ impl Lock {
     fn take_after(place: &CampaignDir, silence: Duration) -> Result<Lock> {
         let path = place.lock();
         let cannot = || format!("cannot lock {}", path.display());
-        let Opened { file, is_new, locked } = open(&path).with_context(cannot)?;
+        let Opened { file, is_new, locked } = open(&path).map_err(unlocked(&path))?;
         if is_new {
-            return Lock::written(file, path.clone()).with_context(cannot);
+            return Lock::written(file, path.clone()).map_err(unlocked(&path));
         }
         let owner = Owner::of(&path).with_context(cannot)?;
         if locked == Locked::ByAnother {
@@ -88,7 +89,7 @@ impl Lock {
             ))));
         };
         if locked == Locked::Yes && owner.is_near(&file) {
-            return Lock::written(file, path.clone()).with_context(cannot);
+            return Lock::written(file, path.clone()).map_err(unlocked(&path));
         }
         complain(&format!(
             "quest: {} was held by {}; this takes {} s to find out whether it still is",
@@ -101,7 +102,7 @@ impl Lock {
             Life::Beats => return Err(taken(place, &owner.holder())),
             Life::Silent => {}
         }
-        let lock = Lock::written(file, path.clone()).with_context(cannot)?;
+        let lock = Lock::written(file, path.clone()).map_err(unlocked(&path))?;
         thread::sleep(SETTLED);
         match lock.is_held() {
             true => Ok(lock),
@@ -169,6 +170,11 @@ enum Locked {
     ByAnother,
     /// The file system has no locks.
     Never,
+}
+
+/// Says which lock cannot be written, why, and what may help.
+fn unlocked(path: &Path) -> impl Fn(io::Error) -> anyhow::Error {
+    move |error| anyhow!("cannot lock {}: {error}{}", path.display(), hint(&error))
 }
 
 fn open(path: &Path) -> io::Result<Opened> {

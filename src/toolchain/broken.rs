@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use console::strip_ansi_codes;
+
 use crate::c::model::Model;
 use crate::exec::child::{End, ExecError};
 use crate::exec::outcome::FOREIGN;
@@ -167,7 +169,7 @@ fn quoted(report: &StageReport) -> String {
     }
     for line in all[first..].iter().take(LINES) {
         // The error about a program for another machine, taken for a script, contains its bytes.
-        let line = line.replace(|c: char| c.is_control() && c != '\t', "?");
+        let line = strip_ansi_codes(line).replace(|c: char| c.is_control() && c != '\t', "?");
         let _ = writeln!(text, "  | {line}");
     }
     if all.len() > first + LINES {
@@ -188,6 +190,12 @@ fn details(report: &StageReport) -> String {
         (Stage::Compile, Verdict::CompilerRejected) if report.output.contains(product::MISSING) => {
             "does it want its options before the file, or name the object itself? spell the command out: \
              'cc -c -o {out} {in}'"
+        }
+        (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported)
+            if names_a_line(&report.output) =>
+        {
+            "does this command compile C89? what it rejects there is in nearly every program of quest's: without it \
+             there is nothing to test yet"
         }
         (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported) => {
             "does this command compile a C89 file? if not, spell it out: 'cc -c {in} -o {out}'"
@@ -216,9 +224,38 @@ fn details(report: &StageReport) -> String {
     quoted(report) + "  " + hint
 }
 
+/// Whether a compiler names a line of the known-good program, which it has read then.
+fn names_a_line(output: &str) -> bool {
+    let mut after = output.split("probe.c:").skip(1);
+    after.any(|text| text.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_compiler_that_reads_the_program_is_not_told_to_be_called_in_another_way() {
+        let told = |output: &str| {
+            let (verdict, command) = (Verdict::CompilerRejected, "cc -c probe.c".into());
+            let (stage, output) = (Stage::Compile, output.into());
+            details(&StageReport {
+                verdict,
+                stage,
+                end: End::Exited(1),
+                command,
+                output,
+                unit: None,
+            })
+        };
+        let young = told("\u{1b}[1mprobe.c:17:28: error: unrecognized token at '?'\n");
+        assert_eq!(
+            young,
+            "  $ cc -c probe.c\n  | probe.c:17:28: error: unrecognized token at '?'\n  does this command compile \
+             C89? what it rejects there is in nearly every program of quest's: without it there is nothing to test yet"
+        );
+        assert!(told("unrecognized arguments: -o probe.c\n").contains("spell it out"));
+    }
 
     #[test]
     fn another_machine_is_guessed_only_where_the_system_says_so() {

@@ -39,6 +39,7 @@ mod limits;
 mod machine;
 mod merge;
 mod mutants;
+mod named;
 mod nothing;
 mod objects;
 mod observe;

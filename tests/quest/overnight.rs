@@ -461,6 +461,17 @@ fn a_full_scratch_directory_is_no_compiler_bug() {
 }
 
 #[test]
+fn a_disk_that_is_full_at_the_start_is_told_with_the_way_out() {
+    let lab = Lab::new();
+    let script = "mkdir small; mount -t tmpfs -o size=64k small small || exit 99
+         mkdir small/out; head -c 100k /dev/zero >small/filler
+         $QUEST fuzz -t toy --cc 'gcc -w' --count 1 --out small/out";
+    let Some(ran) = mounting(&lab, script) else { return };
+    assert_eq!(ran.status, Some(4), "{}", ran.told());
+    assert!(ran.stderr.ends_with("(os error 28); is the disk full?\n"), "{}", ran.told());
+}
+
+#[test]
 fn a_directory_that_becomes_read_only_ends_the_campaign_and_goes_on_later() {
     let lab = Lab::new();
     let script = "mkdir small; mount -t tmpfs -o size=10m small small || exit 99

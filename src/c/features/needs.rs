@@ -24,6 +24,7 @@ impl Feature {
             Feature::VectorOperators | Feature::ConvertVector | Feature::ShuffleVector => {
                 Some(Feature::Vectors)
             }
+            Feature::AlignedMembers | Feature::AlignedObjects => Some(Feature::Aligned),
             Feature::Int128BitFields => Some(Feature::Int128),
             Feature::BitIntBitFields => Some(Feature::BitInt),
             Feature::RangeDesignators => Some(Feature::Designators),

@@ -10,6 +10,7 @@ use crate::base::exit::{Exit, Usage};
 use crate::base::figures::{harmless_lines, one_line};
 use crate::base::hint::hint;
 use crate::base::output::{complain, say, say_part};
+use crate::bug::saved::Bug;
 use crate::campaign::shared::is_interruption;
 use crate::cli::exit_status::status_of;
 
@@ -22,6 +23,36 @@ pub(super) fn usage(message: String) -> anyhow::Error {
 pub(super) fn no_campaign(dir: &Path, what: &str) -> anyhow::Error {
     let dir = dir.display();
     usage(format!("{dir}: no campaign here: {what}; name a directory that quest fuzz --out wrote"))
+}
+
+/// Reads the saved bug that the user named.
+///
+/// # Errors
+/// There is none, with what is there instead.
+pub(super) fn saved_bug(dir: &Path) -> Result<Bug> {
+    let name = dir.display();
+    let holds = |dir: &Path| {
+        let entries = std::fs::read_dir(dir).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).any(|path| path.join("case.json").is_file())
+    };
+    Err(usage(match Bug::load(dir) {
+        Ok(bug) => return Ok(bug),
+        Err(_) if !dir.exists() => {
+            format!(
+                "{name}: there is no saved bug of this name; quest status lists those of a campaign"
+            )
+        }
+        Err(_) if holds(&dir.join("bugs")) => {
+            format!("{name}: this is a campaign, not a saved bug; its bugs are {name}/bugs/*")
+        }
+        Err(_) if dir.join("journal.jsonl").is_file() => {
+            format!("{name}: this is a campaign, not a saved bug; it saved none")
+        }
+        Err(_) if holds(dir) => {
+            format!("{name}: this holds saved bugs; name one, or all of them: {name}/*")
+        }
+        Err(error) => format!("{error:#}"),
+    }))
 }
 
 /// Writes to a file, or to standard output.

@@ -2,14 +2,13 @@
 
 use anyhow::Result;
 
-use super::answers::{tell, usage};
+use super::answers::{saved_bug, tell, usage};
 use super::blame::Subject;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
 use crate::base::output::complain;
 use crate::bisect::revisions::{Ended, Repository, search};
 use crate::bug::bisection::Outcome;
-use crate::bug::saved::Bug;
 use crate::campaign::shared::is_interruption;
 use crate::cli::options;
 use crate::exec::child;
@@ -18,7 +17,7 @@ use crate::toolchain::build::Build;
 /// Runs `quest bisect`.
 pub(super) fn bisect(options: &options::Bisect) -> Result<Exit> {
     child::catch_interrupts();
-    let bug = Bug::load(&options.bug).map_err(|error| usage(format!("{error:#}")))?;
+    let bug = saved_bug(&options.bug)?;
     let subject = Subject::of(&options.bug, bug)?;
     let configuration = subject.by(&options.bug, options.cc.as_deref(), options.consent.yes)?;
     let (scratch, _guard) = scratch(None)?;

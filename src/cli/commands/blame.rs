@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
-use super::answers::{each_bug, usage};
+use super::answers::{each_bug, saved_bug, usage};
 use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
@@ -82,8 +82,7 @@ impl Subject {
     /// Reads a saved bug, or a program.
     fn read(path: &Path) -> Result<Subject> {
         if path.is_dir() {
-            let bug = Bug::load(path).map_err(|error| usage(format!("{error:#}")))?;
-            return Subject::of(path, bug);
+            return Subject::of(path, saved_bug(path)?);
         }
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         let name = name.filter(|name| name.ends_with(".c") && inside::is_file_name(name));

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::answers::{each_bug, tell, usage};
+use super::answers::{each_bug, saved_bug, tell};
 use super::consent;
 use super::running::{limits, scratch};
 use crate::base::exit::Exit;
-use crate::bug::saved::Bug;
 use crate::bug::shell::toolchains;
 use crate::bug::symptom::{Symptom, recurs};
 use crate::campaign::prove::broken;
@@ -29,7 +28,7 @@ pub(super) fn replay(options: &options::Replay) -> Result<Exit> {
 
 /// Runs a saved bug again, with the recorded compilers or with another, and reports the result.
 fn replayed(dir: &Path, cc: Option<&str>, build: &Build, yes: bool) -> Result<Exit> {
-    let bug = Bug::load(dir).map_err(|error| usage(format!("{error:#}")))?;
+    let bug = saved_bug(dir)?;
     let configuration = consent::configuration(dir, &bug.configuration, cc, yes)?;
     let cannot = || format!("{} cannot be judged", dir.display());
     let team = configuration.team();

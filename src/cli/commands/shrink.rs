@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::answers::{tell, usage};
+use super::answers::{saved_bug, tell, usage};
 use super::consent;
 use super::running::{budget, limits, processors, scratch};
 use crate::base::exit::Exit;
@@ -93,9 +93,9 @@ pub(super) fn shrink(options: &options::Shrink) -> Result<Exit> {
 fn jobs_of(path: &Path, options: &options::Shrink) -> Result<Vec<Job>> {
     let is_saved = path.is_dir() || path.file_name().is_some_and(|name| name == "case.json");
     if is_saved && let Some(dir) = if path.is_dir() { Some(path) } else { path.parent() } {
-        let saved = Bug::load(dir);
+        let saved = saved_bug(dir);
         if saved.is_ok() || path.is_dir() {
-            let bug = saved.map_err(|error| usage(format!("{error:#}")))?;
+            let bug = saved?;
             return Ok(vec![saved_job(dir, bug, options.cc.as_deref(), options.consent.yes)?]);
         }
     }

@@ -22,13 +22,16 @@ FLOW.steps     = 4000                                         -- the most statem
 FLOW.edge      = 0.4                                          -- share of operations at the edge
 FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.choices    = 0.1  -- share of pointers that a condition chooses of two: `c ? &a : p`
+FLOW.void       = 0.12 -- share of pointers that are declared as `void *`
 FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)
 FLOW.braces     = 0.06 -- share of operations that are statement expressions, in GNU C
 FLOW.inline     = 0.15 -- share of functions whose definitions are `inline` (C99)
 FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
-FLOW.atomic     = 0.1  -- share of integers that are `_Atomic`, of those to which no pointer leads (C11)
+FLOW.atomic     = 0.1  -- share of numbers, pointers and arrays that are `_Atomic`, of those to which no pointer leads (C11)
 FLOW.variadic   = 0.06 -- share of functions that are variadic
+FLOW.lists      = 0.4  -- of these, those that copy their lists of arguments or pass them on
 FLOW.by_pointer = 0.15 -- share of calls by pointers to functions
+FLOW.returned   = 0.12 -- of these, those by pointers that functions return: `f(1)(2)`
 FLOW.kept       = 0.15 -- share of functions with a static object, which is kept from call to call
 FLOW.restrict   = 0.5  -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 
@@ -73,7 +76,7 @@ Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
     , values = function()
-          return { edge = FLOW.edge, links = FLOW.links, choices = FLOW.choices, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic
+          return { edge = FLOW.edge, links = FLOW.links, choices = FLOW.choices, void = FLOW.void, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
                  , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }

@@ -12,13 +12,16 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
 GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
+GNUFLOW.returned   = 0.12 -- of these, those by pointers that functions return: `f(1)(2)`
 GNUFLOW.choices   = 0.1    -- of pointers, those that a condition chooses of two: `c ? &a : p`
+GNUFLOW.void      = 0.12   -- of pointers, those that are declared as `void *`
 GNUFLOW.braces    = 0.08   -- of operations, those that are statement expressions
 GNUFLOW.generic   = 0.06   -- of operations, those that are selections by type
 GNUFLOW.inline    = 0.1    -- of functions, those whose definitions are `inline`
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
-GNUFLOW.atomic    = 0.1    -- of integers to which no pointer leads, those that are `_Atomic`
+GNUFLOW.atomic    = 0.1    -- of numbers, pointers and arrays to which no pointer leads, those that are `_Atomic`
 GNUFLOW.variadic  = 0.06   -- of functions, those that are variadic
+GNUFLOW.lists     = 0.4    -- of these, those that copy their lists of arguments or pass them on
 GNUFLOW.vectors   = 0.2    -- of functions, those with vectors
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
@@ -72,7 +75,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, choices = GNUFLOW.choices, inline = GNUFLOW.inline, braces = GNUFLOW.braces, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, inline = GNUFLOW.inline, braces = GNUFLOW.braces, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

@@ -9,7 +9,7 @@ use crate::c::eval;
 use crate::c::harness::{Action, Demand, Probe};
 use crate::c::model::Model;
 use crate::c::tree::{
-    CaseCode, Expr, Function, Half, Init, Linkage, List, Name, Object, Stmt, TypeDecl,
+    self, CaseCode, Expr, Function, Half, Init, Linkage, List, Name, Object, Stmt, TypeDecl,
 };
 use crate::c::types::Type;
 use crate::render::Files;
@@ -345,7 +345,7 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
 fn names_of(stmt: &Stmt, names: &mut BTreeSet<Name>) {
     stmt.each_expr(&mut |expr| name_of(expr, names));
     match stmt {
-        Stmt::HandOn(name) | Stmt::For(name, ..) | Stmt::VaStart(name) => {
+        Stmt::HandOn(tree::HandOn { to: name, .. }) | Stmt::For(name, ..) | Stmt::VaStart(name) => {
             names.insert(*name);
         }
         Stmt::Block(locals, _) => {

@@ -153,7 +153,7 @@ impl Function {
         }
         self.each_statement(&mut |stmt| stmt.each_expr(&mut of_expr));
         self.each_statement(&mut |stmt| match stmt {
-            Stmt::HandOn(name) => visit(*name),
+            Stmt::HandOn(of) => visit(of.to),
             Stmt::Block(locals, _) => {
                 locals.iter().filter_map(|of| of.cleanup).for_each(&mut *visit);
             }
@@ -185,6 +185,7 @@ impl Stmt {
                 parts.for_each(|part| part.each(visit));
             }
             Stmt::Return(Some(expr)) => expr.each(visit),
+            Stmt::HandOn(of) => of.args.iter().chain(&of.result).for_each(|expr| expr.each(visit)),
             Stmt::Assign(place, value) => {
                 place.each(visit);
                 value.each(visit);

@@ -466,6 +466,14 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     assert!(pointer.is_match(&calls) && calls.contains("va_arg(") && !told.is_match(&calls));
     assert!(!pointer.is_match(&without("calls_flow", &[Feature::Callbacks])));
     assert!(!without("calls_flow", &[Feature::Variadic]).contains("va_arg("));
+    let passed = "va_list ap)";
+    assert!(calls.contains(passed));
+    assert!(!without("calls_flow", &[Feature::PassedLists]).contains(passed));
+    let returning = regex_lite::Regex::new(r" \(\*f\d+\w*\([\w ]+ p\d+\w*\)\)\(").unwrap();
+    let at_once = regex_lite::Regex::new(r" = f\d+\w*\(\(?[^()]*\)?\)\(").unwrap();
+    assert!(returning.is_match(&calls) && at_once.is_match(&calls));
+    let plain = without("calls_flow", &[Feature::ReturnedFunctions]);
+    assert!(!returning.is_match(&plain));
     let memory = without("memory", &[]);
     assert!(
         memory.contains("union ") && memory.contains("memset(") && !memory.contains("__builtin")
@@ -477,6 +485,9 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let choice = regex_lite::Regex::new(r"\? (&.*|\(void \*\)0|.*) : (&|\(void \*\)0)").unwrap();
     assert!(choice.is_match(&memory));
     assert!(!choice.is_match(&without("memory", &[Feature::PointerChoices])));
+    let untyped = regex_lite::Regex::new(r"void \*(const |restrict |volatile )?[gvp]\d").unwrap();
+    assert!(untyped.is_match(&memory));
+    assert!(!untyped.is_match(&without("memory", &[Feature::VoidPointers])));
     assert!(stores_to_volatile(&memory));
     assert!(!stores_to_volatile(&without("memory", &[Feature::VolatileStores])));
 }

@@ -10,6 +10,16 @@ use crate::c::types::{Int, Signature, Type};
 
 impl Machine<'_> {
     pub(super) fn call(&mut self, name: Name, actuals: Vec<(Type, Datum)>) -> Run<Option<Datum>> {
+        self.call_with(name, actuals, None)
+    }
+
+    /// The same with a list of variable arguments, if it takes one.
+    fn call_with(
+        &mut self,
+        name: Name,
+        actuals: Vec<(Type, Datum)>,
+        list: Option<Rest>,
+    ) -> Run<Option<Datum>> {
         let code = self.code;
         let Some(function) = code.functions().find(|function| function.name == name) else {
             return undefined(format!("{name:?} is no function"));
@@ -25,8 +35,10 @@ impl Machine<'_> {
         if function.convention.is_some() && (is_variadic || function.hides_parameters()) {
             return undefined("a convention by attribute where not all parameters are known");
         }
-        if function.takes_list {
-            return undefined("a call without a list of variable arguments");
+        if function.takes_list != list.is_some() {
+            return undefined(
+                "a call without a list of variable arguments, or with one for nothing",
+            );
         }
         let mut actuals = actuals.into_iter();
         let mut frame = Frame::default();
@@ -41,7 +53,12 @@ impl Machine<'_> {
             let datum = self.convert(datum, &from, &promoted)?;
             frame.varargs.push((promoted, datum));
         }
+        frame.lists.extend(list.map(|rest| (List::Own, rest)));
         let datum = self.execute(function, &mut frame);
+        if function.takes_list {
+            // That is ended by its owner.
+            frame.lists.remove(&List::Own);
+        }
         if datum.is_err() && !frame.lists.is_empty() {
             self.stop_jump();
         }
@@ -282,14 +299,20 @@ impl Machine<'_> {
                     return undefined("va_copy again without va_end");
                 }
             }
-            Stmt::HandOn(to) => {
+            Stmt::HandOn(of) => {
                 let Some(rest) = frame.lists.get_mut(&List::Own) else {
                     return undefined("a list handed on before va_start");
                 };
                 // After a function has read from a list, the rest of the list is indeterminate: nothing is
                 // left.
                 let rest = std::mem::take(rest);
-                self.hand_on(*to, rest)?;
+                let actuals = self.actuals(&of.args, frame)?;
+                let datum = self.call_with(of.to, actuals, Some(rest))?;
+                match (&of.result, datum) {
+                    (Some(place), Some(datum)) => self.assign(place, datum, frame)?,
+                    (None, None) => {}
+                    _ => return undefined("the result of a call that has none"),
+                }
             }
             Stmt::VaEnd(list) => {
                 if frame.lists.remove(list).is_none() {
@@ -339,21 +362,6 @@ impl Machine<'_> {
             }
         }
         Ok(Flow::Next)
-    }
-
-    /// Calls a function that reads the rest of a list of variable arguments.
-    fn hand_on(&mut self, to: Name, rest: Rest) -> Run<()> {
-        let code = self.code;
-        let mut functions = code.functions();
-        match functions.find(|function| function.name == to) {
-            Some(function) if function.takes_list && function.params.is_empty() => {
-                let mut frame = Frame::default();
-                frame.lists.insert(List::Own, rest);
-                self.execute(function, &mut frame)?;
-                Ok(())
-            }
-            _ => undefined(format!("{to:?} is no function that takes a list")),
-        }
     }
 
     /// A pointer to a function, by the function's name.

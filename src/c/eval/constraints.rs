@@ -72,8 +72,8 @@ fn atomics(function: &Function, code: &CaseCode) -> Run<()> {
     }
     let mut is_led_to = false;
     let mut look = |expr: &Expr| {
-        is_led_to |= matches!(expr, Expr::Address(of)
-            if matches!(&**of, Expr::Object(name, _) if names.contains(name)));
+        is_led_to |=
+            matches!(expr, Expr::Address(of) if whole(of).is_some_and(|of| names.contains(&of)));
     };
     function.each_statement(&mut |stmt| stmt.each_expr(&mut look));
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
@@ -82,6 +82,18 @@ fn atomics(function: &Function, code: &CaseCode) -> Run<()> {
     match is_led_to {
         true => undefined("a pointer to an atomic object"),
         false => Ok(()),
+    }
+}
+
+/// The object of which a place is a part.
+fn whole(place: &Expr) -> Option<Name> {
+    match place {
+        Expr::Object(name, _) => Some(*name),
+        Expr::Member(of, _) | Expr::Index(of, _) if !matches!(of.ty(), Type::Pointer(_)) => {
+            whole(of)
+        }
+        Expr::Element(of, _) if !matches!(of.ty(), Type::Pointer(_)) => whole(of),
+        _ => None,
     }
 }
 

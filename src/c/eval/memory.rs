@@ -118,7 +118,7 @@ impl Machine<'_> {
     }
 
     /// The type of what the first steps of a place lead to.
-    fn type_of(&self, place: &Lvalue, depth: usize) -> Type {
+    pub(super) fn type_of(&self, place: &Lvalue, depth: usize) -> Type {
         let mut ty = &self.kinds[place.object];
         for step in &place.steps[..depth] {
             ty = match ty {

@@ -21,7 +21,7 @@ impl Machine<'_> {
                     _ => undefined("a pointer beyond its array"),
                 }
             }
-            (left, right) if left_ty == right_ty => {
+            (left, right) if left_ty == right_ty || compares_void(op, [left_ty, right_ty]) => {
                 let truth = |holds: bool| Ok(Datum::Int(holds.into()));
                 if matches!(op, Op::Equal | Op::NotEqual) {
                     let is_equal = self.is_equal(&left, &right)?;
@@ -38,6 +38,16 @@ impl Machine<'_> {
                 }
             }
             _ => undefined("operands that pointers do not have"),
+        }
+    }
+
+    /// A pointer to void as a pointer to a type: that of what it leads to.
+    pub(super) fn typed(&self, pointer: Datum, to: &Type) -> Run<Datum> {
+        match &pointer {
+            Datum::To(place) if !is_alike(&self.type_of(place, place.steps.len()), to) => {
+                undefined(format!("a pointer to void for one to {to:?}"))
+            }
+            _ => Ok(pointer),
         }
     }
 
@@ -71,6 +81,21 @@ impl Machine<'_> {
 
     fn is_at_the_end(&self, place: &Lvalue) -> bool {
         self.room(place).is_some_and(|(index, number)| index == number)
+    }
+}
+
+/// Whether C compares two pointers of different types, of which one is to void.
+fn compares_void(op: Op, types: [&Type; 2]) -> bool {
+    matches!(op, Op::Equal | Op::NotEqual) && types.iter().any(|ty| **ty == Type::Void.pointer())
+}
+
+/// Whether two types are one: a record in itself is known by its name only.
+fn is_alike(one: &Type, other: &Type) -> bool {
+    match (one, other) {
+        (Type::Record(one), Type::Record(other)) => one.id == other.id && one.kind == other.kind,
+        (Type::Pointer(one), Type::Pointer(other)) => is_alike(one, other),
+        (Type::Array(one, n), Type::Array(other, m)) => n == m && is_alike(one, other),
+        _ => one.is_same_number(other),
     }
 }
 

@@ -29,6 +29,11 @@ impl Machine<'_> {
                 Type::Int(_) | Type::Float(_) | Type::Complex(_),
                 datum @ Datum::List(_),
             ) if from != to => self.arithmetic().convert(number(datum)?, to).map(Datum::from),
+            (Type::Pointer(from), Type::Pointer(to), datum)
+                if **from == Type::Void && **to != Type::Void =>
+            {
+                self.typed(datum, to)
+            }
             (Type::Pointer(_), Type::Pointer(_), datum) => Ok(datum),
             (Type::Array(element, _), Type::Pointer(to), datum) if element == to => Ok(datum),
             (from, to, datum) if from == to => Ok(datum),

@@ -104,10 +104,16 @@ features! {
         Stdarg: "stdarg", "the header <stdarg.h> (say where it is: --cc 'cc -IDIR')", always;
         /// Variadic functions.
         Variadic: "variadic", "functions with `...`", always;
+        /// Functions that get the list of another function's variable arguments.
+        PassedLists: "passed-lists", "lists of variable arguments that are passed on", always;
         /// Structs with pointers to structs of their own type, arrays of pointers, and initializers with addresses in them.
         LinkedStructs: "linked-structs", "structs that lead to others of their type, and addresses in initializers", always;
         /// Choices between two pointers, of which one may be null.
         PointerChoices: "pointer-choices", "choices between two pointers (`c ? &a : 0`)", always;
+        /// Pointers to void that are converted to pointers to objects, followed and compared.
+        VoidPointers: "void-pointers", "pointers to void that are followed (`*(int *)p`)", always;
+        /// Functions that return pointers to functions, which are called at once.
+        ReturnedFunctions: "returned-functions", "functions that return functions (`f(1)(2)`)", always;
         /// Designated initializers: C99.
         Designators: "designators", "designated initializers", Dialect::has_designators;
     }

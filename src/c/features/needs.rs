@@ -7,7 +7,9 @@ impl Feature {
     pub fn needs(self) -> Option<Feature> {
         match self {
             Feature::Variadic => Some(Feature::Stdarg),
-            Feature::VaCopy | Feature::VaArgRecords => Some(Feature::Variadic),
+            Feature::VaCopy | Feature::VaArgRecords | Feature::PassedLists => {
+                Some(Feature::Variadic)
+            }
             Feature::StructArguments | Feature::StructResults | Feature::LinkedStructs => {
                 Some(Feature::Structs)
             }

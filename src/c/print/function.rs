@@ -186,7 +186,7 @@ impl Printer {
     fn block(&mut self, function: &Function) {
         self.lists = lists(function);
         let begins = function.variadic && function.has(|stmt| matches!(stmt, Stmt::VaStart(_)));
-        let copies = begins && function.has(|stmt| matches!(stmt, Stmt::VaCopy));
+        let copies = function.has(|stmt| matches!(stmt, Stmt::VaCopy));
         for name in [begins.then_some("ap"), copies.then_some("again")].into_iter().flatten() {
             self.indent("    ");
             self.put(self.lists);

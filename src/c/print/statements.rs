@@ -118,9 +118,18 @@ impl Printer {
                 self.put(self.lists);
                 self.put("va_copy(again, ap)");
             }
-            Stmt::HandOn(to) => {
-                self.name(*to);
-                self.word("(ap)");
+            Stmt::HandOn(of) => {
+                if let Some(result) = &of.result {
+                    self.expr(result);
+                    self.spaced("=");
+                }
+                self.name(of.to);
+                self.out.push(b'(');
+                for arg in &of.args {
+                    self.expr(arg);
+                    self.comma();
+                }
+                self.word("ap)");
             }
             Stmt::VaEnd(list) => {
                 self.put(self.lists);

@@ -13,7 +13,7 @@ pub use case::{CaseCode, Half, Run, TypeDecl};
 pub use function::{Constructor, Form, Function, Linkage, Pointer};
 pub use name::{ANSWER, Name};
 pub use nodes::{
-    Braces, Expr, Generic, Init, Intrinsic, Landing, List, Object, Stmt, are_told_apart,
+    Braces, Expr, Generic, HandOn, Init, Intrinsic, Landing, List, Object, Stmt, are_told_apart,
 };
 pub use operator::{Op, Step, UnaryOp};
 pub use tag::Tag;

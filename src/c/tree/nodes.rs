@@ -153,6 +153,17 @@ pub enum Intrinsic {
     Memory(MemoryFunction),
 }
 
+/// A call of a function to which the function's list of variable arguments is passed, as its last argument.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandOn {
+    /// The function.
+    pub to: Name,
+    /// Its other arguments.
+    pub args: Vec<Expr>,
+    /// The object for its result; none if it has none.
+    pub result: Option<Expr>,
+}
+
 /// A list of variable arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum List {
@@ -245,7 +256,7 @@ pub enum Stmt {
     /// `va_copy(again, ap);` (C99)
     VaCopy,
     /// Passes the rest of the variable arguments to a function, which consumes them.
-    HandOn(Name),
+    HandOn(HandOn),
     /// `va_end(ap);`
     VaEnd(List),
     /// A loop that runs statements this many times; an object counts from 0.

@@ -1,4 +1,4 @@
-//! Objects that are `_Atomic` (C11): integers to which no pointer leads. Where there is one thread they hold what they would
+//! Objects that are `_Atomic` (C11): numbers, pointers and arrays of those to which no pointer leads. Where there is one thread they hold what they would
 //! hold otherwise; compilers read and write them by other instructions, and a compound assignment is one access.
 
 use super::walk::Use;
@@ -6,34 +6,48 @@ use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
-use crate::c::types::{Int, Type};
+use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 
 /// Separates the stream that chooses them from those that write programs.
 const STREAM: u64 = 0x6174_6f6d;
 
-/// The size of the smallest integers that machines of 32 bits have no atomic accesses for: clang calls a library that not
+/// The size of the smallest objects that machines of 32 bits have no atomic accesses for: clang calls a library that not
 /// all have.
-const WIDE: u32 = 8;
+const WIDE: u64 = 8;
 
 impl Variable {
-    /// Whether it may be atomic if no pointer leads to it: an integer that machines access at once. One of a function has a first
-    /// value, since one that is not initialized is in a state that nothing but an initialization may end (C11 7.17.2).
+    /// The number or pointer that it is, or of which it is an array.
+    fn scalar(&self) -> &Type {
+        let mut ty = &self.ty;
+        while let Type::Array(element, _) = ty {
+            ty = element;
+        }
+        ty
+    }
+
+    /// Whether it may be atomic if no pointer leads to it: numbers or pointers that machines access at once. One of a function has a
+    /// first value, since one that is not initialized is in a state that nothing but an initialization may end (C11 7.17.2).
     fn may_be_atomic(&self, model: &Model) -> bool {
         let is_such = match self.storage {
             Storage::Global | Storage::Static | Storage::Kept(_) => true,
             Storage::Local(_) | Storage::Block(_) => true,
             Storage::Parameter(_) | Storage::Frame(_) | Storage::Inner(_) => false,
         };
-        let is_integer = match self.ty {
+        let is_scalar = match self.scalar() {
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
-            Type::Int(int) => {
-                let size = model.int_size(int);
-                size <= model.pointer && (size < WIDE || model.int_size(Int::Long) >= WIDE)
-            }
+            Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
+            Type::Pointer(_) => !self.is_void,
             _ => false,
         };
-        is_such && is_integer && !self.is_const && !self.is_literal
+        let size = model.layout(self.scalar()).size;
+        let is_narrow = size <= u64::from(model.pointer)
+            && (size < WIDE || u64::from(model.int_size(Int::Long)) >= WIDE);
+        // Text cannot initialize an array of atomic bytes.
+        let is_text = self.scalar() != &self.ty && size == 1;
+        let is_plain =
+            !self.is_const && !self.is_literal && !is_text && self.lengths().next().is_none();
+        is_such && is_scalar && is_narrow && is_plain
     }
 }
 
@@ -78,10 +92,13 @@ impl Flow {
     }
 
     /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone, nor a selection
-    /// by type.
+    /// by type. Only integers are assigned to with an operator: for floating numbers gcc calls a library that not all have, and clang
+    /// refuses pointers.
     fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
         let mut may_be: Vec<bool> =
             self.objects.iter().map(|object| object.may_be_atomic(model)).collect();
+        let is_integer: Vec<bool> =
+            self.objects.iter().map(|of| matches!(of.scalar(), Type::Int(_))).collect();
         let mut exclude = |object: u32| {
             if let Some(may_be) = may_be.get_mut(object as usize) {
                 *may_be = false;
@@ -96,9 +113,20 @@ impl Flow {
         });
         self.each_statement(&mut |stmt| {
             // clang before 17 takes no such object for an integer there.
-            if let Stmt::Switch(Expr::Read(Place::Object(object)), _) = stmt {
-                exclude(*object);
+            if let Stmt::Switch(Expr::Read(place), _) = stmt {
+                place.root().into_iter().for_each(&mut exclude);
             }
+            if let Stmt::Assign(place, Some(_), _) = stmt {
+                let root = place.root().filter(|of| !is_integer[*of as usize]);
+                root.filter(|_| !place.is_indirect()).into_iter().for_each(&mut exclude);
+            }
+            stmt.each_expr(&mut |expr| {
+                let Expr::Braces(of) = expr else { return };
+                for set in of.sets.iter().filter(|set| set.op.is_some() && !set.to.is_indirect()) {
+                    let root = set.to.root().filter(|of| !is_integer[*of as usize]);
+                    root.into_iter().for_each(&mut exclude);
+                }
+            });
             stmt.each_memory_call(&mut |call| {
                 let places = call.places().into_iter().filter(|place| !place.is_indirect());
                 places.filter_map(Place::root).for_each(&mut exclude);

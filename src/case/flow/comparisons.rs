@@ -177,6 +177,8 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
         // It is there within its expression only.
         Storage::Inner(_) => None,
         _ if is_number => Some(Passing::Value),
+        // No pointer leads to it.
+        _ if object.is_atomic => None,
         Storage::Static | Storage::Kept(_) if is_whole => Some(Passing::Address),
         _ => None,
     }

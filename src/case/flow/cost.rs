@@ -110,6 +110,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.special += u32::from(object.is_volatile)
             + u32::from(object.is_const)
             + u32::from(object.is_atomic)
+            + u32::from(object.is_void)
             + u32::from(object.is_restricted)
             + u32::from(object.is_literal);
         cost.special += 3 * object.lengths().count() as u32;
@@ -125,7 +126,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Sight::Static => 1,
             Sight::Opaque => 2,
         };
-        cost.special += 3 * u32::from(routine.is_variadic);
+        cost.special += 3 * u32::from(routine.is_variadic) + routine.taking as u32;
         cost.special += 2 * routine.attributes.len() as u32 + u32::from(routine.is_inline);
     }
     cost

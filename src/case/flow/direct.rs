@@ -27,7 +27,7 @@ impl Flow {
         for index in 0..expressions(self) {
             let Some(Expr::CallBy(place, args)) = nth(self, index) else { continue };
             let types = Types { flow: self, model };
-            let Some((ty, _)) = types.type_at(place) else { continue };
+            let Some(ty) = types.called_at(place) else { continue };
             for routine in addressed.iter().filter(|of| self.is_pointer_to(ty, **of)) {
                 let call = Expr::Call(*routine, args.clone());
                 all.add(move |flow| {
@@ -68,7 +68,7 @@ impl Flow {
         for of in &mut flow.routines {
             each_expr_mut(&mut of.body, &mut |expr| {
                 if let Expr::CallBy(place, args) = expr
-                    && types.type_at(place).is_some_and(|(ty, _)| self.is_pointer_to(ty, routine))
+                    && types.called_at(place).is_some_and(|ty| self.is_pointer_to(ty, routine))
                 {
                     *expr = Expr::Call(routine, std::mem::take(args));
                 }
@@ -121,7 +121,7 @@ impl Flow {
             each_expr_mut(&mut of.body, &mut |expr| {
                 let is_it = match expr {
                     Expr::Call(routine, _) => of_type.contains(routine),
-                    Expr::CallBy(place, _) => types.type_at(place).is_some_and(|(of, _)| of == ty),
+                    Expr::CallBy(place, _) => types.called_at(place) == Some(ty),
                     _ => false,
                 };
                 if let Expr::Call(_, args) | Expr::CallBy(_, args) = expr
@@ -158,6 +158,7 @@ impl Flow {
             object.ty = object.ty.replaced(old, new);
         }
         for of in &mut self.routines {
+            of.result = of.result.as_ref().map(|ty| ty.replaced(old, new));
             each_expr_mut(&mut of.body, &mut |expr| {
                 if let Expr::Function(_, ty) = expr {
                     *ty = ty.replaced(old, new);

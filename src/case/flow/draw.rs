@@ -122,6 +122,7 @@ impl<'a> FlowDrawer<'a> {
             kept: hundredths(flows.kept),
             vectors: hundredths(flows.vectors),
             by_pointer: hundredths(flows.by_pointer),
+            returned: hundredths(flows.returned),
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: flows.steps,
             // It draws no infinity, and no zero with a sign.
@@ -136,7 +137,9 @@ impl<'a> FlowDrawer<'a> {
         let atomic = hundredths(flows.atomic);
         let flow = flow.with_atomics(atomic, shares.features, redraw.rules.model);
         let flow = flow.with_attributes(hundredths(flows.attributes), shares.features);
+        let flow = flow.with_lists(hundredths(flows.lists), shares.features);
         let flow = flow.with_inline(hundredths(flows.inline), shares.features);
+        let flow = flow.with_void_pointers(hundredths(flows.void), shares.features);
         let restricted = hundredths(flows.restricted);
         let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);
         Ok(flow.with_constants().with_literals(shares.features))

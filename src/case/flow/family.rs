@@ -92,6 +92,9 @@ impl Flow {
         if self.has_atomics() {
             features = features.with(Feature::Atomic);
         }
+        if self.has_void_pointers() {
+            features = features.with(Feature::VoidPointers);
+        }
         if self.has_vectors() {
             features = features.with(Feature::VectorOperators);
         }
@@ -104,11 +107,17 @@ impl Flow {
         if self.routines.iter().any(|routine| !routine.attributes.is_empty()) {
             features = features.with(Feature::FunctionAttributes);
         }
+        if self.returns_functions() {
+            features = features.with(Feature::ReturnedFunctions);
+        }
         if self.routines.iter().any(|routine| routine.is_inline) {
             features = features.with(Feature::ExternalInline);
         }
         if self.has_recursion() {
             features = features.with(Feature::Recursion);
+        }
+        for taking in self.routines.iter().map(|routine| routine.taking) {
+            features = taking.features().iter().fold(features, Features::with);
         }
         if self.routines.iter().any(|routine| routine.is_variadic) {
             features = features.with(Feature::Variadic).with(Feature::Stdarg);

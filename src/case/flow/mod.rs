@@ -32,6 +32,7 @@ mod in_line;
 mod inline_definitions;
 mod later;
 mod lengths;
+pub mod lists;
 mod literals;
 mod lower;
 mod machine;
@@ -52,6 +53,7 @@ mod tests;
 mod tidy;
 mod variants;
 mod vectors;
+mod void_pointers;
 mod walk;
 mod ways;
 mod wrappers;
@@ -59,6 +61,7 @@ mod wrappers;
 use self::attributes::Attribute;
 use self::braces::Braces;
 use self::generic::Generic;
+use self::lists::Taking;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::features::Features;
@@ -131,9 +134,13 @@ pub struct Variable {
     /// Whether it is `const`: nothing writes it.
     #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
     pub is_const: bool,
-    /// Whether it is `_Atomic` (C11), which changes nothing where there is one thread: a number to which no pointer leads.
+    /// Whether it is `_Atomic` (C11), which changes nothing where there is one thread: a number or pointer, or an array of those, to
+    /// which no pointer leads.
     #[serde(default, rename = "atomic", skip_serializing_if = "std::ops::Not::not")]
     pub is_atomic: bool,
+    /// Whether it is declared as a pointer to void, and converted to its type where it is used. No pointer leads to it.
+    #[serde(default, rename = "void", skip_serializing_if = "std::ops::Not::not")]
+    pub is_void: bool,
     /// Whether it stands as a literal wherever it is read, if it is `const`.
     #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
     pub is_literal: bool,
@@ -218,7 +225,7 @@ impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
         let (is_volatile, is_const, is_literal) = (false, false, false);
-        let (is_restricted, is_atomic) = (false, false);
+        let (is_restricted, is_atomic, is_void) = (false, false, false);
         let (length, width, constructor) = (None, None, None);
         Variable {
             ty,
@@ -227,6 +234,7 @@ impl Variable {
             is_volatile,
             is_const,
             is_atomic,
+            is_void,
             is_literal,
             is_restricted,
             length,
@@ -244,6 +252,9 @@ pub struct Routine {
     /// Whether calls may have arguments besides.
     #[serde(default, rename = "variadic", skip_serializing_if = "std::ops::Not::not")]
     pub is_variadic: bool,
+    /// How it takes them.
+    #[serde(default, skip_serializing_if = "Taking::is_own")]
+    pub taking: Taking,
     /// The type of its result, a number; none for `void`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Type>,
@@ -269,7 +280,8 @@ impl Routine {
         body: Vec<Stmt>,
     ) -> Routine {
         let (is_variadic, is_inline, attributes) = (false, false, Vec::new());
-        Routine { parameters, is_variadic, result, sight, is_inline, attributes, body }
+        let taking = Taking::Own;
+        Routine { parameters, is_variadic, taking, result, sight, is_inline, attributes, body }
     }
 }
 

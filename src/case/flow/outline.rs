@@ -258,11 +258,20 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if case.has_atomics() {
         words.push("atomic");
     }
+    if case.has_void_pointers() {
+        words.push("void-pointer");
+    }
     if case.has_vectors() {
         words.push("vector");
     }
     if case.objects.iter().any(|object| matches!(object.storage, Storage::Kept(_))) {
         words.push("static");
+    }
+    if case.routines.iter().any(|routine| !routine.taking.is_own()) {
+        words.push("va_list");
+    }
+    if case.returns_functions() {
+        words.push("returned-function");
     }
     if case.routines.iter().any(|routine| routine.is_inline) {
         words.push("inline");

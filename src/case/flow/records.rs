@@ -267,6 +267,7 @@ mod tests {
             width: None,
             is_const: false,
             is_atomic: false,
+            is_void: false,
             is_literal: false,
             is_restricted: false,
             constructor: None,

@@ -41,14 +41,21 @@ pub struct Flows {
     pub unions: f64,
     /// The share of pointers that a condition chooses of two.
     pub choices: f64,
+    /// The share of pointers that are declared as pointers to void, of those that may be: this changes nothing else of a
+    /// program.
+    pub void: f64,
     /// The share of operations that are statement expressions (GNU).
     pub braces: f64,
     /// The share of operations that are selections by type (C11).
     pub generic: f64,
     /// The share of calls that are by a pointer to a function.
     pub by_pointer: f64,
+    /// The share of calls by a pointer to a function whose pointer another function returns.
+    pub returned: f64,
     /// The share of functions that are variadic.
     pub variadic: f64,
+    /// The share of variadic functions that copy their lists, or pass them on: this changes nothing else of a program.
+    pub lists: f64,
     /// The share of functions that have an object that is kept from call to call.
     pub kept: f64,
     /// The share of functions that have vectors (GNU).
@@ -108,6 +115,8 @@ pub(super) struct Shares {
     pub(super) vectors: u32,
     /// See [`Flows::by_pointer`], in hundredths.
     pub(super) by_pointer: u32,
+    /// See [`Flows::returned`], in hundredths.
+    pub(super) returned: u32,
     /// The features of C that it may use.
     pub(super) features: Features,
     /// See [`Flows::steps`].
@@ -143,10 +152,13 @@ pub static FORM: Form = Form {
         Knob::share("links"),
         Knob::share("unions"),
         Knob::share("choices"),
+        Knob::share("void"),
         Knob::share("braces"),
         Knob::share("generic"),
         Knob::share("by_pointer"),
+        Knob::share("returned"),
         Knob::share("variadic"),
+        Knob::share("lists"),
         Knob::share("kept"),
         Knob::share("vectors"),
         Knob::share("restrict"),
@@ -178,10 +190,13 @@ impl Flows {
             links: fields.knob("links").unwrap_or(0.0),
             unions: fields.knob("unions").unwrap_or(0.15),
             choices: fields.knob("choices").unwrap_or(0.0),
+            void: fields.knob("void").unwrap_or(0.0),
             braces: fields.knob("braces").unwrap_or(0.0),
             generic: fields.knob("generic").unwrap_or(0.0),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
+            returned: fields.knob("returned").unwrap_or(0.0),
             variadic: fields.knob("variadic").unwrap_or(0.0),
+            lists: fields.knob("lists").unwrap_or(0.0),
             kept: fields.knob("kept").unwrap_or(0.0),
             vectors: fields.knob("vectors").unwrap_or(0.0),
             restricted: fields.knob("restrict").unwrap_or(0.0),

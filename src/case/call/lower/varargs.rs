@@ -6,7 +6,7 @@ use super::source::Body;
 use super::{Lowering, other};
 use crate::c::complaint::{Part, Side, Subject};
 use crate::c::harness::Action;
-use crate::c::tree::{Expr, Function, Init, Linkage, List, Name, Object, Op, Stmt};
+use crate::c::tree::{Expr, Function, HandOn, Init, Linkage, List, Name, Object, Op, Stmt};
 use crate::c::types::{Int, Type};
 use crate::case::call::style::VaArg;
 use crate::case::call::{Call, Typed};
@@ -59,7 +59,10 @@ impl Lowering<'_> {
                     body: reader.stmts,
                     ..Function::new(Linkage::Private, REST, Type::Void)
                 });
-                body.stmts.extend([Stmt::HandOn(REST), Stmt::VaEnd(List::Own)]);
+                body.stmts.extend([
+                    Stmt::HandOn(HandOn { to: REST, args: Vec::new(), result: None }),
+                    Stmt::VaEnd(List::Own),
+                ]);
                 body.stmts.append(&mut checks);
             }
         }

@@ -3,6 +3,7 @@
 use super::Offers;
 use crate::c::types::{Int, Type};
 use crate::case::flow::cost::type_cost;
+use crate::case::flow::lists::Taking;
 use crate::case::flow::{Flow, Sight};
 
 impl Offers<'_> {
@@ -49,6 +50,11 @@ impl Offers<'_> {
         for number in 1..self.case.routines.len() {
             for sight in [Sight::Public, Sight::Static] {
                 self.offer(move |flow| flow.routines[number].sight = sight);
+            }
+            for plain in [Taking::Own, Taking::Copy, Taking::Passed] {
+                if plain < self.case.routines[number].taking {
+                    self.offer(move |flow| flow.routines[number].taking = plain);
+                }
             }
             self.add(self.case.without_result(number as u32));
             if self.case.routines[number].result.as_ref().is_some_and(|ty| type_cost(ty) > 0) {

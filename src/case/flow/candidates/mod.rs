@@ -65,6 +65,7 @@ fn changed(case: &Flow, model: &Model, before: Cost, change: Change<'_>) -> Opti
     flow.rewrites.clear();
     tidy(&mut flow);
     flow.drop_false_atomics(model);
+    flow.drop_false_void_pointers();
     flow.drop_false_restricted(model);
     if cost(&flow) >= before || !flow.is_whole(model) {
         return None;

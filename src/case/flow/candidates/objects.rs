@@ -96,6 +96,9 @@ impl Offers<'_> {
             if object.is_atomic {
                 self.offer(move |flow| flow.objects[number].is_atomic = false);
             }
+            if object.is_void {
+                self.offer(move |flow| flow.objects[number].is_void = false);
+            }
             if object.is_volatile {
                 self.offer(move |flow| flow.objects[number].is_volatile = false);
             }

@@ -67,7 +67,11 @@ impl<'a> Checker<'a> {
 
     /// The type of the result of a call by a pointer to a function, if its arguments fit.
     pub(super) fn calls_by(&self, place: &'a Place, args: &'a [Expr]) -> Option<Type> {
-        let Type::Callback(signature) = self.place(place)? else { return None };
+        let ty = match place {
+            Place::Value(of) if matches!(**of, Expr::Call(..)) => self.ty(of)?,
+            place => self.place(place)?,
+        };
+        let Type::Callback(signature) = ty else { return None };
         let fits = |(ty, arg): (&Type, &'a Expr)| self.fits(ty, arg);
         let is_call =
             signature.args.len() == args.len() && signature.args.iter().zip(args).all(fits);

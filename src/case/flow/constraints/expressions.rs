@@ -152,7 +152,8 @@ impl<'a> Checker<'a> {
                     && self.types.selected(of).is_some()
             }
             Expr::Call(routine, args) => {
-                matches!(self.types.result(*routine), Some(Type::Int(_) | Type::Float(_)))
+                let result = self.types.result(*routine);
+                matches!(result, Some(Type::Int(_) | Type::Float(_) | Type::Callback(_)))
                     && self.calls(*routine, args)
             }
             Expr::CallBy(place, args) => {

@@ -55,6 +55,13 @@ impl Checker<'_> {
         }
         match expr {
             Expr::Binary(op, _) if op.is_logical() => true,
+            // What it returns is called: that does not depend on the arguments, nor they on that.
+            Expr::CallBy(Place::Value(of), args) => match &**of {
+                Expr::Call(routine, own) => {
+                    self.flow.only_chooses(*routine) && !own.iter().chain(args).any(has_call)
+                }
+                _ => false,
+            },
             Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) | Expr::Generic(_) => true,
             Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
                 let others = (0..parts.len()).filter(|other| *other != one);

@@ -26,6 +26,11 @@ impl WayToCall {
         WayToCall { before: Vec::new(), condition: None, call, others: Vec::new() }
     }
 
+    /// A call after statements, by which other functions may be called that are not written yet.
+    pub(super) fn after(before: Vec<Stmt>, call: Expr, others: Vec<u32>) -> WayToCall {
+        WayToCall { before, others, ..WayToCall::plain(call) }
+    }
+
     /// The call as statements, with a place for the result.
     pub(super) fn statements(self, to: Place) -> Vec<Stmt> {
         let mut stmts = self.before;
@@ -52,6 +57,9 @@ impl Grower<'_> {
             return WayToCall::plain(Expr::Call(routine, args));
         }
         self.flow.routines[routine as usize].sight = Sight::Static;
+        if self.returns_functions() {
+            return self.by_returned_pointer(routine, args);
+        }
         match self.chance.below(8) {
             0 | 1 => self.by_steady_pointer(routine, args),
             2 => self.by_changed_pointer(routine, args),
@@ -234,7 +242,7 @@ impl Grower<'_> {
     }
 
     /// Another function of the type of one: mostly a new one, which is not written yet.
-    fn sibling(&mut self, routine: u32, others: &mut Vec<u32>) -> u32 {
+    pub(super) fn sibling(&mut self, routine: u32, others: &mut Vec<u32>) -> u32 {
         let ty = self.flow.pointer_to(routine);
         let is_such = |known: &u32| {
             *known != routine
@@ -256,7 +264,7 @@ impl Grower<'_> {
     }
 
     /// A pointer to a function, or a table of such, that no other statement changes.
-    fn add_pointer(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
+    pub(super) fn add_pointer(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
         let pointer = self.add_object(ty, storage, value);
         self.aside.insert(pointer);
         pointer

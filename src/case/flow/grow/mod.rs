@@ -18,6 +18,7 @@ mod pointers;
 mod pool;
 mod promises;
 mod reals;
+mod returned;
 mod setjmp;
 mod sketches;
 mod statements;

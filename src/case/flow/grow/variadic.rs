@@ -170,7 +170,7 @@ impl Grower<'_> {
     }
 
     /// A number that a type holds.
-    fn number_of(&mut self, ty: &Type) -> Expr {
+    pub(super) fn number_of(&mut self, ty: &Type) -> Expr {
         if self.routine > 0 {
             for _ in 0..TRIES {
                 let value = self.expression(1);

@@ -20,7 +20,7 @@ impl Lowering<'_> {
         let _ = machine.run();
         for number in self.case.compared() {
             let object = &self.case.objects[number as usize];
-            let whole = Expr::Object(self.name(number), object.ty.clone());
+            let whole = Expr::Object(self.name(number), object.declared());
             let mut cells = machine.content(number).iter();
             let subject = Subject::Object(number + 1);
             self.checks(subject, whole, &object.ty, &mut cells, &mut body);

@@ -15,7 +15,7 @@ impl Lowering<'_> {
         match place {
             Place::Object(number) => {
                 let object = &self.case.objects[*number as usize];
-                let ty = object.ty.clone();
+                let ty = object.declared();
                 match object.value.as_ref().filter(|_| object.is_literal) {
                     Some(value) => {
                         let init = Box::new(self.init(&ty, value));
@@ -27,16 +27,40 @@ impl Lowering<'_> {
             Place::Value(of) => self.expr(of),
             Place::Member(of, index) => tree::Expr::Member(Arc::new(self.place(of)), *index),
             Place::Target(of, index) if **index == Expr::Int(0, Int::Int) => {
-                tree::Expr::Deref(Box::new(self.place(of)))
+                tree::Expr::Deref(Box::new(self.led_by(of)))
             }
-            Place::Element(of, index) | Place::Target(of, index) => {
+            Place::Target(of, index) => {
+                tree::Expr::Element(Box::new(self.led_by(of)), Box::new(self.expr(index)))
+            }
+            Place::Element(of, index) => {
                 tree::Expr::Element(Box::new(self.place(of)), Box::new(self.expr(index)))
             }
         }
     }
 
+    /// The pointer at a place, as one to what it leads to.
+    fn led_by(&self, place: &Place) -> tree::Expr {
+        let lowered = self.place(place);
+        match place {
+            Place::Object(number) if self.case.objects[*number as usize].is_void => {
+                let ty = self.case.objects[*number as usize].ty.clone();
+                tree::Expr::Cast(ty, Box::new(lowered))
+            }
+            _ => lowered,
+        }
+    }
+
+    /// A value where C converts it from a pointer to void: every other pointer is left to that.
+    pub(super) fn converted(&self, expr: &Expr) -> tree::Expr {
+        match self.case.void_pointer(expr) {
+            Some(number) if number % 2 == 0 => self.place(&Place::Object(number)),
+            _ => self.expr(expr),
+        }
+    }
+
     pub(super) fn expr(&self, expr: &Expr) -> tree::Expr {
         match expr {
+            Expr::Read(place @ Place::Object(_)) => self.led_by(place),
             Expr::Int(n, int) => tree::Expr::Int(*n, *int),
             Expr::Real(real, float) => tree::Expr::Real(*real, *float),
             Expr::Read(place) => match self.place(place) {
@@ -53,7 +77,10 @@ impl Lowering<'_> {
                 tree::Expr::Unary(*op, ty, Box::new(of))
             }
             Expr::Binary(op, parts) => {
-                let (left, right) = (self.expr(&parts[0]), self.expr(&parts[1]));
+                let [left, right] = [0, 1].map(|part| match op {
+                    Op::Equal | Op::NotEqual => self.converted(&parts[part]),
+                    _ => self.expr(&parts[part]),
+                });
                 let ty = self.operation(*op, &left, &right);
                 tree::Expr::Binary(*op, ty, Box::new(left), Box::new(right))
             }
@@ -100,10 +127,10 @@ impl Lowering<'_> {
             }
             Expr::Call(routine, args) => self.call(*routine, args),
             Expr::CallBy(place, args) => {
-                let args = args.iter().map(|arg| self.expr(arg)).collect();
+                let args = args.iter().map(|arg| self.converted(arg)).collect();
                 tree::Expr::CallValue(Arc::new(self.place(place)), args)
             }
-            Expr::Next(ty) => tree::Expr::VaArg(tree::List::Own, ty.clone(), None),
+            Expr::Next(ty) => tree::Expr::VaArg(self.list(), ty.clone(), None),
             Expr::Function(routine, ty) => tree::Expr::Function(routine_name(*routine), ty.clone()),
         }
     }
@@ -138,7 +165,7 @@ impl Lowering<'_> {
 
     pub(super) fn call(&self, routine: u32, args: &[Expr]) -> tree::Expr {
         let result = self.case.routines[routine as usize].result.clone();
-        let args = args.iter().map(|arg| self.expr(arg)).collect();
+        let args = args.iter().map(|arg| self.converted(arg)).collect();
         tree::Expr::Call(routine_name(routine), result.unwrap_or(Type::Void), args)
     }
 

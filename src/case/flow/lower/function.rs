@@ -17,7 +17,7 @@ impl Lowering<'_> {
         let is_atomic = object.is_atomic;
         let is_kept = matches!(object.storage, Storage::Kept(_));
         let [length, width] = [object.length, object.width].map(|of| of.map(|of| self.name(of)));
-        let plain = Object::new(self.name(number), object.ty.clone());
+        let plain = Object::new(self.name(number), object.declared());
         Object { init, is_kept, is_volatile, is_const, is_atomic, length, width, ..plain }
     }
 
@@ -40,7 +40,7 @@ impl Lowering<'_> {
         function.attributes = told.map(|attribute| attribute.name()).collect();
         for (position, parameter) in routine.parameters.iter().enumerate() {
             let object = &self.case.objects[*parameter as usize];
-            function.params.push((self.name(*parameter), object.ty.clone()));
+            function.params.push((self.name(*parameter), object.declared()));
             // The function of a check point reads objects by their names.
             if object.is_restricted && !has_checks {
                 function.restricted.push(position);
@@ -57,7 +57,7 @@ impl Lowering<'_> {
             }
         }
         let last = function.params.last().map(|(name, _)| *name);
-        function.body = Lowering { last, ..*self }.body(&routine.body);
+        function.body = Lowering { last, taking: routine.taking, ..*self }.body(&routine.body);
         function.library = called(routine);
         if number == 0 {
             function.body.push(tree::Stmt::Harness(Action::Reached));

@@ -4,9 +4,12 @@ mod checks;
 mod constants;
 mod expressions;
 mod function;
+mod lists;
 mod statements;
 
+use self::lists::passing;
 use super::comparisons::Comparisons;
+use super::lists::Taking;
 use super::order::callees_first;
 use super::records::records;
 use super::{Flow, Stmt, Storage};
@@ -23,7 +26,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let comparisons = (!case.checks.is_end()).then(|| Comparisons::of(case, model));
     let comparisons = comparisons.as_ref();
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
-    let lowering = Lowering { case, model, comparisons, last: None };
+    let lowering = Lowering::new(case, model, comparisons);
     let mut code = CaseCode {
         types: records(case).into_iter().map(TypeDecl::Record).collect(),
         assumes: case.assumes,
@@ -53,6 +56,11 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         let mut function = lowering.function(number, routine);
         if addressed.contains(&number) {
             function.linkage = Linkage::Known;
+        }
+        if routine.taking.passes() {
+            let [inner, outer] = passing(number, function);
+            code.callee.functions.push(inner);
+            function = outer;
         }
         code.callee.functions.push(function);
     }
@@ -84,7 +92,7 @@ pub(super) fn function_name(number: u32) -> String {
 
 /// A statement of a program; none for one that does not stand in it.
 pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
-    Lowering { case, model, comparisons: None, last: None }.stmt(stmt)
+    Lowering::new(case, model, None).stmt(stmt)
 }
 
 fn name(number: u32, storage: Storage) -> Name {
@@ -111,9 +119,15 @@ struct Lowering<'a> {
     comparisons: Option<&'a Comparisons>,
     /// The last parameter of the function that is lowered.
     last: Option<Name>,
+    /// How that takes its arguments besides.
+    taking: Taking,
 }
 
-impl Lowering<'_> {
+impl<'a> Lowering<'a> {
+    fn new(case: &'a Flow, model: &'a Model, comparisons: Option<&'a Comparisons>) -> Self {
+        Lowering { case, model, comparisons, last: None, taking: Taking::Own }
+    }
+
     fn name(&self, number: u32) -> Name {
         name(number, self.case.objects[number as usize].storage)
     }

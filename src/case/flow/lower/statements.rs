@@ -2,7 +2,7 @@
 
 use super::{Lowering, routine_name};
 use crate::c::control::{self, Jump};
-use crate::c::tree::{self, Name, Object, Op, Step};
+use crate::c::tree::{self, Object, Op, Step};
 use crate::c::types::{Int, Type};
 use crate::case::flow::{Arm, Expr, LoopForm, Place, Stmt};
 
@@ -58,13 +58,7 @@ impl Lowering<'_> {
                 let number = Box::new(self.expr(number));
                 tree::Stmt::Assign(self.place(to), tree::Expr::Alloca(element, number))
             }
-            Stmt::Arguments(body) => {
-                let last = self.last.unwrap_or(Name::Local("p", 0));
-                let mut stmts = vec![tree::Stmt::VaStart(last)];
-                stmts.extend(self.body(body));
-                stmts.push(tree::Stmt::VaEnd(tree::List::Own));
-                tree::Stmt::Block(Vec::new(), stmts)
-            }
+            Stmt::Arguments(body) => tree::Stmt::Block(Vec::new(), self.arguments(body)),
             Stmt::SetJump(landing, one, other) => {
                 tree::Stmt::SetJump(*landing, self.body(one), self.body(other))
             }
@@ -77,7 +71,9 @@ impl Lowering<'_> {
             }
             Stmt::Label(label) => tree::Stmt::Label(*label),
             Stmt::Unreachable => tree::Stmt::Unreachable,
-            Stmt::Return(value) => tree::Stmt::Return(value.as_ref().map(|value| self.expr(value))),
+            Stmt::Return(value) => {
+                tree::Stmt::Return(value.as_ref().map(|value| self.converted(value)))
+            }
             Stmt::Point(point) => {
                 let place = |object| self.place(&Place::Object(object));
                 return self.comparisons?.call(*point, place);
@@ -104,6 +100,14 @@ impl Lowering<'_> {
         let Stmt::Assign(place, op, value) = stmt else { return None };
         if let Some(step) = self.atomic_step(place, *op, value) {
             return Some(step);
+        }
+        if let (Some(op), Place::Object(number)) = (op, place)
+            && self.case.objects[*number as usize].is_void
+        {
+            let place = Box::new(self.place(place));
+            let parts = Box::new([Expr::Read(Place::Object(*number)), value.clone()]);
+            let moved = self.expr(&Expr::Binary(*op, parts));
+            return Some(tree::Expr::Assign(place, None, Box::new(moved)));
         }
         let place = self.place(place);
         let value = match op {
@@ -136,7 +140,7 @@ impl Lowering<'_> {
     fn assigned(&self, place: &tree::Expr, value: &Expr) -> tree::Expr {
         match (value, place.ty()) {
             (Expr::Int(0, Int::Int), ty @ Type::Pointer(_)) => tree::Expr::Null(ty),
-            _ => self.expr(value),
+            _ => self.converted(value),
         }
     }
 }

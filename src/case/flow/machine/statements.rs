@@ -396,8 +396,7 @@ impl<'f> Compiler<'f, '_> {
 
     /// Calls the function to which the pointer at a place leads; yields the type of the result.
     pub(super) fn call_by(&mut self, place: &'f Place, args: &'f [Expr]) -> Option<&'f Type> {
-        let found = self.types.type_at(place).map(|(ty, _)| ty);
-        let Some(ty @ Type::Callback(signature)) = found else {
+        let Some(ty @ Type::Callback(signature)) = self.types.called_at(place) else {
             return self.never("a call by what is no pointer to a function");
         };
         if signature.args.len() != args.len() {
@@ -407,8 +406,13 @@ impl<'f> Compiler<'f, '_> {
         for (arg, ty) in args.iter().zip(&signature.args) {
             self.give(arg, ty)?;
         }
-        let located = self.locate(place, false)?;
-        self.load(&located);
+        match place {
+            Place::Value(of) => drop(self.expr(of)?),
+            place => {
+                let located = self.locate(place, false)?;
+                self.load(&located);
+            }
+        }
         let ty = self.ty(ty);
         self.emit(Instruction::CallBy(ty));
         Some(&signature.result)

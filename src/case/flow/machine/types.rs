@@ -101,9 +101,20 @@ impl<'f> Types<'f> {
 
     /// The signature of the functions to which the pointer at a place leads.
     pub(super) fn signature_at(self, place: &'f Place) -> Option<&'f Signature> {
-        match self.type_at(place)?.0 {
+        match self.called_at(place)? {
             Type::Callback(signature) => Some(signature),
             _ => None,
+        }
+    }
+
+    /// The type of the pointer at a place by which a function is called, also of one that another function returns.
+    pub(in crate::case::flow) fn called_at(self, place: &'f Place) -> Option<&'f Type> {
+        match place {
+            Place::Value(of) => match &**of {
+                Expr::Call(routine, _) => self.result(*routine),
+                _ => None,
+            },
+            place => Some(self.type_at(place)?.0),
         }
     }
 

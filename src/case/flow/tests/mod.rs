@@ -11,12 +11,15 @@ mod generic;
 mod inline_definitions;
 mod kept;
 mod links;
+mod lists;
 pub(in crate::case::flow) mod reader;
 mod restricted;
+mod returned;
 mod setjmp;
 mod smaller;
 mod starts;
 mod vectors;
+mod void_pointers;
 
 use super::changes::{Change, Changes};
 use super::{Flow, lower};

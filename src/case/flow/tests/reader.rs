@@ -17,7 +17,7 @@ use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
 use crate::c::tree::Landing;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Int, Member, Record, RecordKind, Type};
+use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::generic::Generic;
@@ -165,6 +165,10 @@ impl Reader {
             "ulong" => Int::ULong,
             "longlong" => Int::LongLong,
             "int128" => Int::Int128,
+            "double" => {
+                self.at += 1;
+                return Some(Type::Float(Float::Double));
+            }
             // A vector of so many elements.
             word @ ("int4" | "uint4" | "uchar8" | "schar8") => {
                 let (int, n) = match word {

@@ -120,7 +120,9 @@ impl<'a> Judge<'a> {
             let (rewrite, propose) = chance.pick(kinds);
             let mut draft = propose(&seen, chance)?;
             draft.drop_false_atomics(self.rules.model);
+            draft.drop_false_void_pointers();
             draft.drop_false_attributes();
+            draft.drop_false_lists();
             draft.drop_false_restricted(self.rules.model);
             if draft == *flow || !self.takes(&draft) {
                 return None;

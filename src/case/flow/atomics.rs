@@ -37,7 +37,8 @@ impl Variable {
         let is_scalar = match self.scalar() {
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
             Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
-            Type::Pointer(_) => !self.is_void,
+            // clang 14 takes no address for a constant in an array of atomic pointers.
+            Type::Pointer(_) => !self.is_void && self.scalar() == &self.ty,
             _ => false,
         };
         let size = model.layout(self.scalar()).size;

@@ -58,7 +58,7 @@ impl Grower<'_> {
         let arg = self.number_of(&number);
         let values = self.values(&Expr::Cast(number.clone(), Box::new(arg.clone())));
         let known = values.and_then(|values| values.first()?.int()).unwrap_or(0);
-        let chooser = self.new_routine(&[number.clone()], Some(ty.clone()));
+        let chooser = self.new_routine(std::slice::from_ref(&number), Some(ty.clone()));
         let parameter = self.flow.routines[chooser as usize].parameters[0];
         let read = Expr::Read(Place::Object(parameter));
         let [one, other] = match self.chance.ratio(1, 2) {

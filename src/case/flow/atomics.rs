@@ -1,4 +1,4 @@
-//! Objects that are `_Atomic` (C11): numbers, pointers and arrays of those to which no pointer leads. Where there is one thread they hold what they would
+//! Objects that are `_Atomic` (C11): numbers and arrays of them to which no pointer leads. Where there is one thread they hold what they would
 //! hold otherwise; compilers read and write them by other instructions, and a compound assignment is one access.
 
 use super::walk::Use;
@@ -17,7 +17,7 @@ const STREAM: u64 = 0x6174_6f6d;
 const WIDE: u64 = 8;
 
 impl Variable {
-    /// The number or pointer that it is, or of which it is an array.
+    /// The scalar that it is, or of which it is an array.
     fn scalar(&self) -> &Type {
         let mut ty = &self.ty;
         while let Type::Array(element, _) = ty {
@@ -26,8 +26,8 @@ impl Variable {
         ty
     }
 
-    /// Whether it may be atomic if no pointer leads to it: numbers or pointers that machines access at once. One of a function has a
-    /// first value, since one that is not initialized is in a state that nothing but an initialization may end (C11 7.17.2).
+    /// Whether it may be atomic if no pointer leads to it: numbers that machines access at once. One of a function has a first
+    /// value, since one that is not initialized is in a state that nothing but an initialization may end (C11 7.17.2).
     fn may_be_atomic(&self, model: &Model) -> bool {
         let is_such = match self.storage {
             Storage::Global | Storage::Static | Storage::Kept(_) => true,
@@ -37,8 +37,7 @@ impl Variable {
         let is_scalar = match self.scalar() {
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
             Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
-            // clang 14 takes no address for a constant in an array of atomic pointers.
-            Type::Pointer(_) => !self.is_void && self.scalar() == &self.ty,
+            // clang before 17 lets no null pointer initialize an atomic one, and no array of them have addresses.
             _ => false,
         };
         let size = model.layout(self.scalar()).size;
@@ -93,8 +92,7 @@ impl Flow {
     }
 
     /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone, nor a selection
-    /// by type. Only integers are assigned to with an operator: for floating numbers gcc calls a library that not all have, and clang
-    /// refuses pointers.
+    /// by type. Only integers are assigned to with an operator: for floating numbers gcc calls a library that not all have.
     fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
         let mut may_be: Vec<bool> =
             self.objects.iter().map(|object| object.may_be_atomic(model)).collect();

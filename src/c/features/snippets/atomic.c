@@ -16,12 +16,10 @@ int count_in_one(int n)
 }
 static _Atomic short in_a_row[2];
 static _Atomic double with_a_fraction = 1;
-static int *_Atomic that_leads;
 int store_the_others(int *where);
 int store_the_others(int *where)
 {
     in_a_row[*where & 1] += 1;
     with_a_fraction = with_a_fraction + 0.5;
-    that_leads = where;
-    return *that_leads + that_leads[0] + in_a_row[0] + (with_a_fraction < 2);
+    return in_a_row[0] + (with_a_fraction < 2);
 }

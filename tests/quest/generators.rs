@@ -157,6 +157,18 @@ fn a_header_that_a_compiler_does_not_find_is_no_bug_of_it() {
 }
 
 #[test]
+fn a_file_that_is_included_within_a_declaration_is_no_header_that_is_missing() {
+    let lab = Lab::new();
+    std::fs::create_dir(lab.path().join("headers")).unwrap();
+    lab.write("headers/names.def", "ONE, TWO\n");
+    let program = "enum e {\n#include \"names.def\"\n};\nint main(void) { return ONE; }";
+    let generator = format!("{} {{seed}}", generator(&lab, program));
+    let finds = format!("finds={} -I{}/headers", quick(), lab.path().display());
+    let ran = fuzz(&lab, &[&finds, &finds], &generator, "3");
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+}
+
+#[test]
 fn a_generator_may_write_a_file_and_write_nothing_for_some_seeds() {
     let lab = Lab::new();
     let text =

@@ -23,9 +23,15 @@ pub(super) fn find_headers(build: &Build, targets: &[Target], cases: &[TestCase]
         let Some(headers) = external.headers() else { continue };
         for target in targets.iter().filter(|target| target.configuration.callee.is_none()) {
             let compiler = &target.configuration.caller;
-            build.write("headers.c", &headers)?;
-            let report = build.compile(compiler, "headers.c", "headers.o")?;
-            if report.verdict == Verdict::CompilerRejected {
+            let compiled = |text: &str| {
+                build.write("headers.c", text)?;
+                build.compile(compiler, "headers.c", "headers.o")
+            };
+            let report = compiled(&headers)?;
+            // A file that is included within a declaration is no header, and rejected without it.
+            if report.verdict == Verdict::CompilerRejected
+                && compiled(&external.text)?.verdict == Verdict::CompilerRejected
+            {
                 return Err(usage(format!(
                     "{} does not compile the #include lines of `{}`: {}; say where the headers are, as in --cc 'gcc \
                      -I/usr/include/csmith'",

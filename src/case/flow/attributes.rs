@@ -144,6 +144,13 @@ impl Flow {
         is_any_false.then_some(all)
     }
 
+    /// Whether a function calls none and changes nothing but objects of its own.
+    pub(super) fn only_chooses(&self, number: u32) -> bool {
+        let Some(routine) = self.routines.get(number as usize) else { return false };
+        let nature = self.nature(number);
+        !routine.is_variadic && nature.effect <= Effect::Reads && !nature.calls.contains(&true)
+    }
+
     /// What is known of each function.
     fn natures(&self) -> Vec<Nature> {
         let addressed = self.addressed();

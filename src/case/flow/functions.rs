@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Expr, Flow, Place, Sight, Stmt, Variable};
+use super::{Flow, Sight, Variable};
 use crate::c::model::Model;
 use crate::c::types::{Signature, Type};
 use crate::c::value::Value;
@@ -76,40 +76,6 @@ impl Flow {
     /// Whether any function returns a pointer to one.
     pub(super) fn returns_functions(&self) -> bool {
         self.routines.iter().any(|of| matches!(of.result, Some(Type::Callback(_))))
-    }
-
-    /// Whether a function calls none and changes nothing but objects of its own.
-    pub(super) fn only_chooses(&self, routine: u32) -> bool {
-        let Some(of) = self.routines.get(routine as usize) else { return false };
-        let is_own = |place: &Place| match place {
-            Place::Object(object) => {
-                let storage = self.objects.get(*object as usize).map(|of| of.storage);
-                storage.is_some_and(|of| of.call() == Some(routine))
-            }
-            _ => false,
-        };
-        let mut only_chooses = !of.is_variadic;
-        for stmt in &of.body {
-            stmt.each(&mut |stmt| {
-                only_chooses &= match stmt {
-                    Stmt::Assign(place, ..) => is_own(place),
-                    Stmt::If(..) | Stmt::Switch(..) | Stmt::Return(_) | Stmt::Block(..) => true,
-                    Stmt::Here | Stmt::Point(_) => true,
-                    _ => false,
-                };
-                stmt.each_expr(&mut |expr| {
-                    let has_effect = match expr {
-                        Expr::Call(..) | Expr::CallBy(..) | Expr::Braces(_) | Expr::Next(_) => true,
-                        Expr::Read(place) => place.root().is_some_and(|of| {
-                            self.objects.get(of as usize).is_some_and(|of| of.is_volatile)
-                        }),
-                        _ => false,
-                    };
-                    only_chooses &= !has_effect;
-                });
-            });
-        }
-        only_chooses
     }
 
     /// The types of the parameters of a function.

@@ -6,6 +6,7 @@ use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
+use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
 
@@ -34,7 +35,7 @@ impl Variable {
             Storage::Local(_) | Storage::Block(_) => true,
             Storage::Parameter(_) | Storage::Frame(_) | Storage::Inner(_) => false,
         };
-        let is_scalar = match self.scalar() {
+        let is_number = match self.scalar() {
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
             Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
             // clang before 17 lets no null pointer initialize an atomic one, and no array of them have addresses.
@@ -47,7 +48,7 @@ impl Variable {
         let is_text = self.scalar() != &self.ty && size == 1;
         let is_plain =
             !self.is_const && !self.is_literal && !is_text && self.lengths().next().is_none();
-        is_such && is_scalar && is_narrow && is_plain
+        is_such && is_number && is_narrow && is_plain
     }
 }
 
@@ -96,8 +97,11 @@ impl Flow {
     fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
         let mut may_be: Vec<bool> =
             self.objects.iter().map(|object| object.may_be_atomic(model)).collect();
-        let is_integer: Vec<bool> =
-            self.objects.iter().map(|of| matches!(of.scalar(), Type::Int(_))).collect();
+        let assigned = |place: &Place, op: Option<Op>| {
+            let is_integer = |of: &u32| matches!(self.objects[*of as usize].scalar(), Type::Int(_));
+            let is_wrong = op.is_some() && !place.is_indirect();
+            place.root().filter(|of| is_wrong && !is_integer(of))
+        };
         let mut exclude = |object: u32| {
             if let Some(may_be) = may_be.get_mut(object as usize) {
                 *may_be = false;
@@ -115,15 +119,13 @@ impl Flow {
             if let Stmt::Switch(Expr::Read(place), _) = stmt {
                 place.root().into_iter().for_each(&mut exclude);
             }
-            if let Stmt::Assign(place, Some(_), _) = stmt {
-                let root = place.root().filter(|of| !is_integer[*of as usize]);
-                root.filter(|_| !place.is_indirect()).into_iter().for_each(&mut exclude);
+            if let Stmt::Assign(place, op, _) = stmt {
+                assigned(place, *op).into_iter().for_each(&mut exclude);
             }
             stmt.each_expr(&mut |expr| {
-                let Expr::Braces(of) = expr else { return };
-                for set in of.sets.iter().filter(|set| set.op.is_some() && !set.to.is_indirect()) {
-                    let root = set.to.root().filter(|of| !is_integer[*of as usize]);
-                    root.into_iter().for_each(&mut exclude);
+                if let Expr::Braces(of) = expr {
+                    let sets = of.sets.iter().filter_map(|set| assigned(&set.to, set.op));
+                    sets.for_each(&mut exclude);
                 }
             });
             stmt.each_memory_call(&mut |call| {

@@ -134,8 +134,8 @@ pub struct Variable {
     /// Whether it is `const`: nothing writes it.
     #[serde(default, rename = "const", skip_serializing_if = "std::ops::Not::not")]
     pub is_const: bool,
-    /// Whether it is `_Atomic` (C11), which changes nothing where there is one thread: a number or pointer, or an array of those, to
-    /// which no pointer leads.
+    /// Whether it is `_Atomic` (C11), which changes nothing where there is one thread: a number, or an array of numbers, to which no
+    /// pointer leads.
     #[serde(default, rename = "atomic", skip_serializing_if = "std::ops::Not::not")]
     pub is_atomic: bool,
     /// Whether it is declared as a pointer to void, and converted to its type where it is used. No pointer leads to it.

@@ -7,13 +7,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use anyhow::Result;
 
+/// How the message of a defect of Quest begins.
+pub const MISTAKE: &str = "a mistake of quest's own, please report it";
+
 /// Quest itself broke down: what the panic says, whose place is on standard error already.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Breakdown(String);
 
 impl fmt::Display for Breakdown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a mistake of quest's own, please report it: {}", self.0)
+        write!(f, "{MISTAKE}: {}", self.0)
     }
 }
 

@@ -12,6 +12,7 @@ use std::sync::mpsc::Sender;
 
 use anyhow::Result;
 
+use crate::base::breakdown::MISTAKE;
 use crate::bug::bucket::Bucket;
 use crate::bug::examples::Example;
 use crate::bug::expected::{self, Expectation};
@@ -233,9 +234,7 @@ impl Triage<'_, '_> {
         let ours = cases.iter().filter(|case| case.as_external().is_none());
         let mut runs = ours.map(|case| eval::run(&case.code(rules), rules.model));
         let Some(fault) = runs.find_map(Result::err) else { return false };
-        self.send(WorkerMessage::Warning(format!(
-            "a mistake of quest's own, please report it: {again}: {fault:?}"
-        )));
+        self.send(WorkerMessage::Warning(format!("{MISTAKE}: {again}: {fault:?}")));
         true
     }
 

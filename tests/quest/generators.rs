@@ -136,14 +136,19 @@ fn why_programs_are_left_out_is_said_at_the_end() {
     assert_eq!(reasons[5], "  and for 2 other reasons");
 }
 
+/// A generator of a program that includes a file, and a compiler that finds the file.
+fn including(lab: &Lab, file: &str, text: &str, program: &str) -> (String, String) {
+    std::fs::create_dir(lab.path().join("headers")).unwrap();
+    lab.write(&format!("headers/{file}"), text);
+    let finds = format!("finds={} -I{}/headers", quick(), lab.path().display());
+    (format!("{} {{seed}}", generator(lab, program)), finds)
+}
+
 #[test]
 fn a_header_that_a_compiler_does_not_find_is_no_bug_of_it() {
     let lab = Lab::new();
-    std::fs::create_dir(lab.path().join("headers")).unwrap();
-    lab.write("headers/gen.h", "int zero = 0;\n");
     let program = "#include \"gen.h\"\nint main(void) { return zero; }";
-    let generator = format!("{} {{seed}}", generator(&lab, program));
-    let finds = format!("finds={} -I{}/headers", quick(), lab.path().display());
+    let (generator, finds) = including(&lab, "gen.h", "int zero = 0;\n", program);
     let lost = format!("lost={}", quick());
     for compilers in [[&lost[..], &lost], [&finds, &lost]] {
         let ran = fuzz(&lab, &compilers, &generator, "3");
@@ -159,11 +164,8 @@ fn a_header_that_a_compiler_does_not_find_is_no_bug_of_it() {
 #[test]
 fn a_file_that_is_included_within_a_declaration_is_no_header_that_is_missing() {
     let lab = Lab::new();
-    std::fs::create_dir(lab.path().join("headers")).unwrap();
-    lab.write("headers/names.def", "ONE, TWO\n");
     let program = "enum e {\n#include \"names.def\"\n};\nint main(void) { return ONE; }";
-    let generator = format!("{} {{seed}}", generator(&lab, program));
-    let finds = format!("finds={} -I{}/headers", quick(), lab.path().display());
+    let (generator, finds) = including(&lab, "names.def", "ONE, TWO\n", program);
     let ran = fuzz(&lab, &[&finds, &finds], &generator, "3");
     assert_eq!(ran.status, Some(0), "{}", ran.told());
 }

@@ -2,6 +2,7 @@
 //! the reader is gone, as in `quest replay BUG | true`; these do not.
 
 use std::io::{self, Write};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::base::figures::lines;
 use crate::base::hint::hint;
@@ -19,15 +20,34 @@ pub fn say(text: &str) -> io::Result<()> {
 /// # Errors
 /// Standard output is a file that cannot be written.
 pub fn say_part(text: &str) -> io::Result<bool> {
-    let mut stdout = io::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    say_by(|| io::stdout().write_all(text.as_bytes()))
+}
+
+/// The same for what writes to standard output by itself.
+///
+/// # Errors
+/// Standard output is a file that cannot be written.
+pub fn say_by(write: impl FnOnce() -> io::Result<()>) -> io::Result<bool> {
+    match write().and_then(|()| io::stdout().flush()) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
         Err(error) => {
             let told = format!("cannot write standard output: {error}{}", hint(&error));
+            *unwritten() = Some(told.clone());
             Err(io::Error::new(error.kind(), told))
         }
     }
+}
+
+/// Why some of what went to standard output was not written, if it was not: whoever goes on without it, as a campaign
+/// does, does not end as if all had been said.
+pub fn unsaid() -> Option<String> {
+    unwritten().clone()
+}
+
+fn unwritten() -> MutexGuard<'static, Option<String>> {
+    static WHY: Mutex<Option<String>> = Mutex::new(None);
+    WHY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes to standard error what a script prints.

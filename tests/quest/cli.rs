@@ -8,33 +8,6 @@ use crate::lab::Lab;
 use crate::suites::SUITES;
 use insta::assert_snapshot;
 
-#[test]
-fn a_reader_that_has_seen_enough_is_no_reason_to_panic() {
-    let lab = Lab::new();
-    // The reader is gone before the first word.
-    let early = |command: &str| {
-        let ran = lab.shell(&format!("({command}; echo $? >status) 2>err | true; cat err"));
-        assert_eq!(ran.stdout, "", "{command}");
-        lab.read("status")
-    };
-    let long = "sleep 0.2; echo 'string.rep(\"x\", 99999)'";
-    assert_eq!(early(&format!("({long}; {long}) | quest repl")), "0\n");
-    assert_eq!(early("sleep 0.2; quest --list"), "0\n");
-    assert_eq!(early("sleep 0.2; quest print=7 -n 1"), "0\n");
-    // Nobody hears the complaint, but it is one.
-    let ran = lab.shell("(sleep 0.2; quest replay no-such-bug; echo $? >status) 2>&1 | true");
-    assert_eq!((ran.stderr.as_str(), lab.read("status").as_str()), ("", "2\n"));
-    assert_eq!(lab.shell("quest replay no-such-bug 2>/dev/full").status, Some(2));
-}
-
-#[test]
-fn output_that_cannot_be_written_is_an_error() {
-    let ran = Lab::new().shell("quest list >/dev/full");
-    let told = "quest: cannot write standard output: No space left on device (os error 28); is the \
-                disk full?\n";
-    assert_eq!((ran.status, ran.stderr.as_str()), (Some(4), told));
-}
-
 /// A file's checksum, and that of its text below it.
 fn checksums(file: &str) -> (String, String) {
     let (head, rest) = file.split_once(" */\n").unwrap();
@@ -556,24 +529,8 @@ fn an_empty_argument_list_and_a_void_result_are_legal() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_named() {
-    let ran = Lab::new().quest(&["-o", "no/such/dir.c"]);
-    assert_eq!(ran.status, Some(4));
-    assert!(ran.stderr.starts_with("quest: cannot write no/such/dir.c: "), "{}", ran.stderr);
-}
-
-#[test]
 fn a_script_name_cannot_end_the_comment_it_stands_in() {
     let lab = Lab::new();
     let text = lab.says(&["-e", "local x = '*/ int broken'", "-n", "1"]);
     assert!(text.contains("* / int broken"), "{text}");
-}
-
-#[test]
-fn a_reader_that_has_seen_enough_is_no_error() {
-    let lab = Lab::new();
-    for command in ["quest man", "quest completions bash", "quest dump", "quest -n 500"] {
-        let ran = lab.shell(&format!("{command} | head -c 100 >/dev/null"));
-        assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""), "{command}");
-    }
 }

@@ -43,6 +43,7 @@ mod named;
 mod nothing;
 mod objects;
 mod observe;
+mod output;
 mod overnight;
 mod pattern;
 mod repertoire;

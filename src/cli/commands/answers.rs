@@ -1,6 +1,6 @@
 //! The output of commands: usage errors, and text to standard output or to a file.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -32,8 +32,10 @@ pub(super) fn no_campaign(dir: &Path, what: &str) -> anyhow::Error {
 pub(super) fn saved_bug(dir: &Path) -> Result<Bug> {
     let name = dir.display();
     let holds = |dir: &Path| {
-        let entries = std::fs::read_dir(dir).into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).any(|path| path.join("case.json").is_file())
+        let entries = fs::read_dir(dir).into_iter().flatten().flatten();
+        // In a saved bug, the failure as it was drawn is no bug of its own.
+        let mut bugs = entries.filter(|entry| entry.file_name() != "original");
+        bugs.any(|entry| entry.path().join("case.json").is_file())
     };
     Err(usage(match Bug::load(dir) {
         Ok(bug) => return Ok(bug),
@@ -57,13 +59,27 @@ pub(super) fn saved_bug(dir: &Path) -> Result<Bug> {
 
 /// Writes to a file, or to standard output.
 pub(super) fn write(file: Option<&str>, text: &str) -> Result<Exit> {
-    Sink::new(file)?.write(text)?;
+    let mut sink = Sink::new(file)?;
+    sink.write(text)?;
+    sink.end();
     Ok(Exit::Clean)
 }
 
-/// A file, or standard output, that is written in parts.
+/// A file, or standard output, that is written in parts. Unless it came to its end, the file is removed: nobody takes
+/// a part of a program or of a report for all of it.
 pub(super) struct Sink<'f> {
     file: Option<(&'f str, File)>,
+}
+
+impl Drop for Sink<'_> {
+    fn drop(&mut self) {
+        // Not a device, nor a link of the user's.
+        if let Some((path, _)) = &self.file
+            && fs::symlink_metadata(path).is_ok_and(|file| file.is_file())
+        {
+            let _ = fs::remove_file(path);
+        }
+    }
 }
 
 impl<'f> Sink<'f> {
@@ -81,6 +97,11 @@ impl<'f> Sink<'f> {
             None => return Ok(say_part(&harmless_lines(text))?),
         }
         Ok(true)
+    }
+
+    /// All is written.
+    pub(super) fn end(mut self) {
+        self.file = None;
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         let mut drawer = crew.drawer(&session.script, &suite)?;
         let cases = crew.picks().map(|pick| drawer.case(pick)).collect::<Result<Vec<_>, _>>()?;
         for (file, text) in program(&cases).standalone_files(output.files()) {
-            Sink::new(name(output, &file).as_deref())?.write(&text)?;
+            write(name(output, &file).as_deref(), &text)?;
         }
         return Ok(Exit::Clean);
     }
@@ -85,10 +85,11 @@ pub(super) fn generate(session: &Session, output: &Output) -> Result<Exit> {
         crew.print(&session.script, &suite, &empty, drawn_again, write)?;
     }
     if is_read {
-        for ((_, sheet), mut sink) in sheets.iter().zip(sinks) {
+        for ((_, sheet), sink) in sheets.iter().zip(&mut sinks) {
             sheet.end().try_for_each(|piece| sink.write(&piece).map(drop))?;
         }
     }
+    sinks.into_iter().for_each(Sink::end);
     Ok(Exit::Clean)
 }
 
@@ -121,6 +122,7 @@ fn write_json(
             }
         }
     }
+    sink.into_iter().for_each(Sink::end);
     Ok(Exit::Clean)
 }
 

@@ -6,6 +6,7 @@ use super::answers::write;
 use super::running::{limits, scratch};
 use super::session::Session;
 use super::subjects::{Levels, subjects};
+use super::waiting::Waiting;
 use crate::base::exit::Exit;
 use crate::base::figures::harmless_json;
 use crate::c::features::Feature;
@@ -30,6 +31,8 @@ pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits };
     let mut diagnoses = Vec::with_capacity(subjects.len());
     for subject in &subjects {
+        let name = &subject.toolchain.name;
+        let _waiting = Waiting::until_done(format!("trying features of C with {name}"));
         let wish = ModelWish::named(subject.model.as_deref())?;
         diagnoses.push(examine(&build, &subject.toolchain, wish, &Feature::ALL)?);
     }

@@ -21,6 +21,7 @@ mod session;
 mod shrink;
 mod status;
 mod subjects;
+mod waiting;
 
 use anyhow::Result;
 

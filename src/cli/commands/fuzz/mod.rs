@@ -15,6 +15,7 @@ use super::answers::usage;
 use super::running::{budget, limits, processors, scratch};
 use super::session::Session;
 use super::subjects::{Levels, pairs, subjects, tell_of_optimizers, tried_in};
+use super::waiting::Waiting;
 use super::{consent, part};
 use crate::base::exit::Exit;
 use crate::bug::expected::Known;
@@ -134,6 +135,9 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     let build = Build { dir: &dir, compiler: limits.clone(), program: limits.clone() };
     let suites = named.clone().unwrap_or_else(|| all_suites(session));
     let dialects = dialects(session, &suites)?;
+    let has_screen = matches!(reporter, Reporter::Terminal { .. });
+    let what = || Waiting::until_done("proving compilers and drawing samples".into());
+    let waiting = (!has_screen).then(what);
     let shown = |text: &str| reporter.progress(text);
     let mut sampling = Sampling::new(file.time, &shown);
     let drawn = drawn(session, &suites, &dialects, &mut sampling)?;
@@ -227,6 +231,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     // A user who asks for specific test cases gets them all.
     plan.avoid = file.avoid.unwrap_or(!plan.is_fixed());
     consent::named(&deeds_of(&plan));
+    drop(waiting);
     let (mut journal, aside) = Journal::begin(&place, force)?;
     let mut state = State::default();
     let aside = aside.map(|dir| format!("the campaign that was here is in {} now", dir.display()));

@@ -6,6 +6,7 @@ use std::fs::{self, File, Permissions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{env, mem};
 
 use crate::base::hint::hint;
@@ -77,6 +78,20 @@ impl Scratch {
             .map_err(|error| ScratchError { base: base.display().to_string(), error })
     }
 
+    /// The same within the directory that this process's guard removes, if there is one.
+    ///
+    /// # Errors
+    /// No directory can be made there.
+    pub fn within() -> Result<Scratch, ScratchError> {
+        let outer = guarded().clone();
+        Scratch::new(outer.as_ref().map(|path| path.join(WORK)).as_deref())
+    }
+
+    /// Says that a guard removes this directory, and all in it.
+    pub fn is_guarded(&self) {
+        *guarded() = Some(self.path.clone());
+    }
+
     /// Locks the mark before writing it: a directory without a complete mark has no owner, and one
     /// with an unlocked mark has lost it.
     fn make(base: &Path) -> io::Result<Scratch> {
@@ -112,6 +127,15 @@ impl Scratch {
         }
     }
 
+    /// The same, without what was in it.
+    ///
+    /// # Errors
+    /// As [`Scratch::worker`]; or something in it cannot be removed.
+    pub fn empty(&self, number: usize) -> io::Result<PathBuf> {
+        product::remove(&self.path.join(WORK).join(number.to_string()))?;
+        self.worker(number)
+    }
+
     /// Free bytes. When there are almost none, a compiler that failed may not be to blame.
     ///
     /// # Errors
@@ -126,8 +150,15 @@ impl Scratch {
     }
 }
 
+/// The directory that this process's guard removes.
+fn guarded() -> MutexGuard<'static, Option<PathBuf>> {
+    static GUARDED: Mutex<Option<PathBuf>> = Mutex::new(None);
+    GUARDED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Drop for Scratch {
     fn drop(&mut self) {
+        guarded().take_if(|path| *path == self.path);
         let mark = self.mark.take();
         match remove(&self.path, child::owner()) {
             Ok(()) => {

@@ -1,6 +1,9 @@
 //! Programs of other generators: what most configurations make one print is right.
 
+use std::process::Stdio;
+
 use crate::lab::{Lab, Ran, quick};
+use crate::overnight::wait_for;
 
 /// A generator of programs that print two lines, one of which depends on the seed.
 fn generator(lab: &Lab, program: &str) -> String {
@@ -38,6 +41,10 @@ fn the_compiler_that_makes_a_program_print_something_else_than_most_is_wrong() {
     assert!(!report.contains("abstract machine of C ran it"), "{report}");
     let ran = lab.quest(&["replay", &format!("quest-out/bugs/{name}")]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let ran = lab.quest(&["shrink", &format!("quest-out/bugs/{name}")]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let way_out = format!("a text reducer does, with quest-out/bugs/{name}/interesting.sh");
+    assert!(ran.stdout.contains(&way_out), "{}", ran.told());
     // A reducer may take away what the bug does not need, and nothing else.
     let interesting = |change: &str| {
         let script = format!(
@@ -232,4 +239,62 @@ fn no_script_can_start_a_generator() {
     ]);
     assert_eq!(ran.status, Some(2), "{}", ran.told());
     assert!(ran.stderr.contains("family: there is no 'external'"), "{}", ran.told());
+}
+
+#[test]
+fn a_generator_that_writes_the_same_program_for_all_seeds_is_told() {
+    let lab = Lab::new();
+    let two = [quick(), &format!("other={}", quick())];
+    let same = format!("{} 7 {{seed}}", generator(&lab, REMAINDERS));
+    let ran = fuzz(&lab, &two, &same, "2");
+    let told = "warning: gen wrote the same program for each of ";
+    assert!(ran.status == Some(0) && ran.stdout.contains(told), "{}", ran.told());
+    let different = format!("{} {{seed}}", generator(&lab, REMAINDERS));
+    let ran = lab.quest(&[
+        "fuzz",
+        "--out",
+        "another",
+        "--generator",
+        &different,
+        "--cc",
+        two[0],
+        "--cc",
+        two[1],
+        "--count",
+        "2",
+    ]);
+    assert!(ran.status == Some(0) && !ran.stdout.contains("warning"), "{}", ran.told());
+}
+
+#[test]
+fn a_generator_runs_in_an_empty_directory_and_what_it_leaves_is_read_only_if_it_is_a_file() {
+    let lab = Lab::new();
+    let two = [quick(), &format!("other={}", quick())];
+    let text = "#!/bin/sh\nls >>$0.log\n>left\nmkdir -p $2/left\n";
+    let generator = lab.script("gen", text) + " {seed} {out}";
+    let ran = fuzz(&lab, &two, &generator, "2");
+    assert!(ran.status == Some(2) && ran.stderr.contains("this is a directory"), "{}", ran.told());
+    assert_eq!(lab.read("gen.log"), "");
+    // Nobody writes to it: who opens it waits.
+    lab.script("gen", "#!/bin/sh\nmkfifo $2\n");
+    let ran = fuzz(&lab, &two, &generator, "2");
+    assert!(ran.status == Some(2) && ran.stderr.contains("this is a named pipe"), "{}", ran.told());
+}
+
+#[test]
+fn nothing_is_left_of_a_generators_directory_when_quest_is_killed() {
+    let lab = Lab::new();
+    let generator = lab.script("gen", "#!/bin/sh\npwd >$0.log\nexec sleep 60\n") + " {seed}";
+    std::fs::create_dir(lab.path().join("scratch")).unwrap();
+    let words =
+        ["fuzz", "--generator", &generator, "--scratch", "scratch", "--cc", "cc", "--cc", "cc -O1"];
+    let mut child =
+        lab.command(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let directory = || std::fs::read_to_string(lab.path().join("gen.log")).unwrap_or_default();
+    wait_for(|| directory().ends_with('\n'));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let directory = std::path::PathBuf::from(directory().trim_end());
+    assert!(directory.starts_with(lab.path().canonicalize().unwrap()), "{}", directory.display());
+    wait_for(|| std::fs::read_dir(lab.path().join("scratch")).unwrap().count() == 0);
 }

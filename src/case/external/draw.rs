@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::{External, checked};
 use crate::base::figures::{one_line, split_name};
+use crate::base::inside::bounded;
 use crate::case::family::Draw;
 use crate::case::form::Form;
 use crate::case::redraw::{DrawError, Redraw};
@@ -15,6 +16,7 @@ use crate::case::{Part, TestCase};
 use crate::exec::child;
 use crate::exec::limits::Limits;
 use crate::exec::outcome::End;
+use crate::exec::product;
 use crate::exec::scratch::Scratch;
 
 /// A generator: a suite that starts a program.
@@ -114,21 +116,20 @@ impl<'g> ExternalDrawer<'g> {
         ExternalDrawer { generator, scratch: OnceCell::new() }
     }
 
-    /// The directory, which is made when it is first needed.
+    /// An empty directory.
     fn dir(&self) -> Result<PathBuf, String> {
         if self.scratch.get().is_none() {
-            let scratch = Scratch::new(None).map_err(|error| error.to_string())?;
+            let scratch = Scratch::within().map_err(|error| error.to_string())?;
             let _ = self.scratch.set(scratch);
         }
         let scratch = self.scratch.get().ok_or("no scratch directory")?;
-        scratch.worker(0).map_err(|error| error.to_string())
+        scratch.empty(0).map_err(|error| error.to_string())
     }
 
     /// What the command writes, or why nothing; the latter may differ for another seed.
     fn text(&self, words: &[String]) -> Result<Result<String, String>, String> {
         let dir = self.dir()?;
         let file = dir.join(OUT);
-        let _ = std::fs::remove_file(&file);
         let limits = Limits { output: LONGEST, ..Limits::default() };
         let outcome = child::run(words, &dir, &limits).map_err(|error| error.to_string())?;
         if outcome.end == End::Interrupted {
@@ -142,7 +143,7 @@ impl<'g> ExternalDrawer<'g> {
         let text = match self.generator.writes_file() {
             false if outcome.truncated => return Ok(Err("the program is too long".into())),
             false => outcome.stdout,
-            true => match std::fs::read(&file) {
+            true => match product::open(&file).and_then(|file| bounded(file, LONGEST as u64)) {
                 Ok(text) => text,
                 Err(error) => return Ok(Err(format!("{OUT} cannot be read: {error}"))),
             },

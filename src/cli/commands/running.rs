@@ -18,6 +18,7 @@ pub(super) fn scratch(base: Option<&Path>) -> Result<(Scratch, Guard)> {
     child::own_all_orphans();
     let scratch = Scratch::new(base)?;
     let guard = Guard::start(scratch.path()).context("cannot start the guard process")?;
+    scratch.is_guarded();
     Ok((scratch, guard))
 }
 

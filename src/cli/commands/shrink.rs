@@ -219,6 +219,12 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
             None => STOPPED.into(),
         }
     ))?;
+    if cases.iter().any(|case| case.as_external().is_some()) {
+        tell(&format!(
+            "  quest shrinks no programs of other generators; a text reducer does, with {title}/interesting.sh: \
+             docs/generators.md"
+        ))?;
+    }
     let configurations = around(configuration);
     let outcomes = outcomes(&runner, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {

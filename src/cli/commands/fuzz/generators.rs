@@ -1,7 +1,7 @@
 //! Checks before the hunt that compilers find the headers of what other generators write: a header that is not found is
 //! no bug of a compiler.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 
@@ -43,4 +43,22 @@ pub(super) fn find_headers(build: &Build, targets: &[Target], cases: &[TestCase]
         }
     }
     Ok(())
+}
+
+/// Warnings of generators that wrote the same program for each of several seeds.
+pub(super) fn alike(cases: &[TestCase]) -> Vec<String> {
+    let mut programs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for external in cases.iter().filter_map(TestCase::as_external) {
+        programs.entry(&external.suite).or_default().push(&external.text);
+    }
+    let all = programs
+        .into_iter()
+        .filter(|(_, texts)| texts.len() > 1 && texts.iter().all(|text| *text == texts[0]));
+    let told = |(suite, texts): (&str, Vec<&str>)| {
+        let number = texts.len();
+        format!(
+            "{suite} wrote the same program for each of {number} seeds; does it heed its {{seed}}?"
+        )
+    };
+    all.map(told).collect()
 }

@@ -48,7 +48,7 @@ use crate::shrink::search::Budget;
 use crate::toolchain::build::Build;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::version::Watch;
-use generators::find_headers;
+use generators::{alike, find_headers};
 use resume::resume;
 use suites::{
     all_suites, dialects, drawn, exhaustive, has_conventions, has_variants, repertoire, suites,
@@ -240,7 +240,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         at: now(),
         plan: Box::new(plan.clone()),
     };
-    let warnings = aside.into_iter().chain(proved.warnings);
+    let warnings = aside.into_iter().chain(alike(&drawn)).chain(proved.warnings);
     let warnings = warnings.map(|text| Event::Warning { text });
     for event in std::iter::once(started).chain(warnings) {
         journal.append(&event)?;

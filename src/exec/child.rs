@@ -6,8 +6,7 @@
 
 use std::cell::Cell;
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::{self, Read, Seek};
+use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{self, Path};
@@ -23,6 +22,7 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, pr
 use rustix::process::{PidfdFlags, pidfd_open};
 use wait_timeout::ChildExt;
 
+use crate::exec::excerpt::excerpt;
 pub use crate::exec::limits::Limits;
 use crate::exec::limits::{CENSUS, PATIENCE, SLACK};
 use crate::exec::mark::{Mark, Owner, VARIABLE};
@@ -115,8 +115,8 @@ fn start_and_wait(command: &mut Command, dir: &Path, limits: &Limits) -> Result<
     // Changes to its own directory must not stop the next child.
     product::unlock(dir);
 
-    let (stdout, more_stdout) = head(&mut stdout, limits.output)?;
-    let (stderr, more_stderr) = head(&mut stderr, limits.output)?;
+    let (stdout, more_stdout) = excerpt(&mut stdout, limits.output)?;
+    let (stderr, more_stderr) = excerpt(&mut stderr, limits.output)?;
     Ok(Outcome { end: status?, stdout, stderr, truncated: more_stdout || more_stderr, wall })
 }
 
@@ -260,14 +260,6 @@ fn end(status: ExitStatus) -> End {
         (None, Some(libc::SIGXCPU)) => End::TimedOut,
         (None, signal) => End::Signalled(signal.unwrap_or(0)),
     }
-}
-
-/// The first bytes of a file, at most `bound`, and whether there are more.
-fn head(file: &mut File, bound: usize) -> io::Result<(Vec<u8>, bool)> {
-    let mut bytes = Vec::new();
-    file.rewind()?;
-    file.take(bound as u64).read_to_end(&mut bytes)?;
-    Ok((bytes, file.metadata()?.len() > bound as u64))
 }
 
 /// The children of all threads that are not reaped yet. Locked from before a child starts until it

@@ -23,7 +23,7 @@ pub struct Limits {
     pub processes: u64,
     /// Open files of each process.
     pub open_files: u64,
-    /// Bytes kept of each of standard output and standard error.
+    /// Bytes kept of each of standard output and standard error: the first, and the last.
     pub output: usize,
     /// The time at which a child counts as interrupted, if it still runs: nobody waits for its result any more.
     #[serde(skip)]

@@ -12,9 +12,9 @@ use crate::base::hint::hint;
 pub struct Outcome {
     /// How it ended.
     pub end: End,
-    /// The first bytes of its standard output.
+    /// The first and the last bytes of its standard output.
     pub stdout: Vec<u8>,
-    /// The first bytes of its standard error.
+    /// The first and the last bytes of its standard error.
     pub stderr: Vec<u8>,
     /// Whether it wrote more than `Limits::output` bytes to either.
     pub truncated: bool,

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use console::strip_ansi_codes;
 
+use crate::base::figures::clipped;
 use crate::c::model::Model;
 use crate::exec::child::{End, ExecError};
 use crate::exec::outcome::FOREIGN;
@@ -152,6 +153,8 @@ pub(super) fn fault(report: &StageReport) -> String {
 /// The command, and the head of its output.
 fn quoted(report: &StageReport) -> String {
     const LINES: usize = 8;
+    /// In characters: a command line of a linker has some hundreds.
+    const LONGEST_LINE: usize = 1000;
     let mut text = format!("  $ {}\n", report.command);
     let all: Vec<&str> = report.output.lines().collect();
     // Of many lines those with the reason, such as a linker's error after its warnings.
@@ -170,7 +173,7 @@ fn quoted(report: &StageReport) -> String {
     for line in all[first..].iter().take(LINES) {
         // The error about a program for another machine, taken for a script, contains its bytes.
         let line = strip_ansi_codes(line).replace(|c: char| c.is_control() && c != '\t', "?");
-        let _ = writeln!(text, "  | {line}");
+        let _ = writeln!(text, "  | {}", clipped(&line, LONGEST_LINE));
     }
     if all.len() > first + LINES {
         text.push_str("  | ...\n");
@@ -181,6 +184,9 @@ fn quoted(report: &StageReport) -> String {
 /// The command, the head of its output, and a remedy.
 fn details(report: &StageReport) -> String {
     let hint = match (report.stage, report.verdict) {
+        _ if report.end == End::Signalled(libc::SIGXFSZ) => {
+            "does it need to write so much? see --file-size"
+        }
         (_, Verdict::Hung | Verdict::CompilerHung) => "is the time limit too short? see --timeout",
         (Stage::Compile, Verdict::CompilerRejected | Verdict::Unsupported)
             if report.output.contains("stdarg.h") =>
@@ -273,6 +279,20 @@ mod tests {
         assert!(
             !is_guessed(End::Signalled(11), "") && !is_guessed(End::Exited(3), "out of memory")
         );
+    }
+
+    #[test]
+    fn a_flood_is_told_in_few_words_and_with_the_limit_that_ended_it() {
+        let report = StageReport {
+            verdict: Verdict::CompilerCrashed,
+            stage: Stage::Compile,
+            end: End::Signalled(libc::SIGXFSZ),
+            command: "cc -c probe.c".into(),
+            output: "w".repeat(1 << 20),
+            unit: None,
+        };
+        let told = details(&report);
+        assert!(told.len() < 2000 && told.ends_with("see --file-size"), "{}", told.len());
     }
 
     #[test]

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::hint::hint;
 use crate::c::complaint::{self, Complaint, Side, Topic};
 use crate::exec::child::{self, End, ExecError, Limits, Outcome};
+use crate::exec::excerpt::GAP;
 use crate::exec::product;
 use crate::render::File;
 use crate::toolchain::command_line::quote;
@@ -157,8 +158,8 @@ impl StageReport {
     }
 
     /// The report of a program that prints [`complaint::end`] when it comes to its end, held to that: one that did not
-    /// come to its end, or did not run as many test cases as it has, crashed, however it ended. Where what it printed is
-    /// cut off, nobody knows.
+    /// come to its end, or did not run as many test cases as it has, crashed, however it ended. Where some of
+    /// what it printed is missing, nobody knows.
     pub fn held_to_its_end(self, cases: usize) -> StageReport {
         let is_like_an_end = match self.verdict {
             Verdict::Passed => self.stage == Stage::Run,
@@ -179,9 +180,9 @@ impl StageReport {
         report
     }
 
-    /// Whether the end of its output is missing.
+    /// Whether some of its output is missing.
     pub fn is_cut_off(&self) -> bool {
-        self.output.ends_with(CUT_OFF)
+        self.output.contains(GAP)
     }
 
     /// Whether a program did not come to its end, or not to all of its test cases, though its exit status is that of one that did.
@@ -355,9 +356,6 @@ impl Build<'_> {
 /// The executable of a program that is built and run immediately.
 pub const EXE: &str = "a.out";
 
-/// What is added to an output that is not there whole.
-const CUT_OFF: &str = "\nquest: the rest of the output is cut off\n";
-
 /// What is added, after the exit status, to the output of a program that did not come to its end.
 const EARLY: &str = ", but the program did not come to its end";
 
@@ -371,10 +369,7 @@ fn object_of(source: &str) -> String {
 fn report(stage: Stage, argv: &[String], outcome: Outcome) -> Result<StageReport, NoVerdict> {
     let verdict = judge(stage, &outcome).ok_or(NoVerdict::Interrupted)?;
     let output = [outcome.stdout, outcome.stderr].concat();
-    let mut output = String::from_utf8_lossy(&output).into_owned();
-    if outcome.truncated {
-        output.push_str(CUT_OFF);
-    }
+    let output = String::from_utf8_lossy(&output).into_owned();
     let command = quote(argv);
     Ok(StageReport { verdict, stage, end: outcome.end, command, output, unit: None })
 }

@@ -22,6 +22,7 @@ mod ends;
 mod exhaustive;
 mod families;
 mod files;
+mod floods;
 mod flow;
 mod flow_points;
 mod fuzz;

@@ -68,7 +68,7 @@ fn a_complaint_is_read_as_it_was_written() {
 fn another_line_is_no_complaint() {
     for line in [
         "",
-        "quest: the rest of the output is cut off",
+        "quest: some of the output is left out here",
         "quest: test case 1: x",
         "quest: test case one (seed 1): callee: arg 1: expected 1, found 2",
         "quest: test case 1 (seed x): callee: arg 1: expected 1, found 2",

@@ -47,10 +47,12 @@ struct Sieve {
 }
 
 impl Sieve {
-    /// Takes what a part's run says of it; nothing, if it neither passed nor ran to its end and named some.
+    /// Takes what a part's run says of it; nothing, if it neither passed nor ran to its end and named some, or if some of
+    /// what it printed is missing: it may have named others there.
     fn take(&mut self, part: Range<usize>, report: &StageReport) -> bool {
         let numbers = report.failing_cases();
-        let says = report.passed() || report.verdict.is_finding() && !numbers.is_empty();
+        let names = report.verdict.is_finding() && !numbers.is_empty() && !report.is_cut_off();
+        let says = report.passed() || names;
         for index in part.filter(|_| says) {
             let is_named = !report.passed() && numbers.contains(&(index + 1));
             let indices = if is_named { &mut self.named } else { &mut self.passing };
@@ -249,5 +251,33 @@ impl Pipeline<'_> {
         let report = self.ran(program, Attempt { batch, ..attempt }, exe, Which::One(place))?;
         // One that runs others than it is asked to says nothing of this one.
         Ok((!report.passed() && !report.passes_over()).then_some(report))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exec::child::End;
+    use crate::exec::excerpt::GAP;
+    use crate::toolchain::verdict::Stage;
+
+    #[test]
+    fn what_is_not_named_in_an_output_with_a_gap_has_not_passed() {
+        let passing = |output: &str| {
+            let report = StageReport {
+                verdict: Verdict::CheckFailed,
+                stage: Stage::Run,
+                end: End::Exited(1),
+                command: "./a.out".into(),
+                output: output.into(),
+                unit: None,
+            };
+            let mut sieve = Sieve::default();
+            sieve.take(0..3, &report);
+            Vec::from_iter(sieve.passing)
+        };
+        let line = "quest: test case 2 (seed 7): callee: arg 1: expected 1, found 2\n";
+        assert_eq!(passing(line), [0, 2]);
+        assert!(passing(&format!("{line}{GAP}")).is_empty());
     }
 }

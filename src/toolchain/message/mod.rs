@@ -49,7 +49,8 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the forms are constants, and tests use each table")
 }
 
-/// Lines of output that are looked at: compilers that print more repeat themselves.
+/// Lines of output that are looked at, half of them the first and half the last: compilers that print more warn of the
+/// same again and again, and say why they gave up at the end.
 const LINES: usize = 1000;
 
 /// The number of bytes examined per line.
@@ -60,7 +61,11 @@ const LONGEST: usize = 2000;
 /// children comes last; of several equal ones the first counts.
 pub fn message(output: &str) -> Message {
     let output = console::strip_ansi_codes(output);
-    let lines: Vec<&str> = output.lines().take(LINES).map(cut).collect();
+    let mut lines: Vec<&str> = output.lines().map(cut).collect();
+    let left_out = lines.len().saturating_sub(LINES);
+    if left_out > 0 {
+        lines.drain(LINES / 2..LINES / 2 + left_out);
+    }
     let said: Vec<Option<Said>> =
         (0..lines.len()).map(|number| forms::said(&lines, number)).collect();
     let best = (0..lines.len())
@@ -81,7 +86,7 @@ pub fn message(output: &str) -> Message {
     Message {
         kind,
         line: if best.rank == Rank::Noise { String::new() } else { lines[number].trim().into() },
-        number,
+        number: if number < LINES / 2 { number } else { number + left_out },
         text: if is_silent { String::new() } else { best.text.trim().into() },
         is_death: best.rank == Rank::Child,
         place,

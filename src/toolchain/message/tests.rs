@@ -396,8 +396,12 @@ fn the_message_of_each_compiler_is_found_whatever_stands_beside_it() {
 }
 
 #[test]
-fn the_message_is_found_below_hundreds_of_warnings() {
+fn the_message_is_found_above_and_below_thousands_of_warnings() {
     let line = "t.c:12:5: warning: unused variable 'x1_vjss3' in a line that is not short at all\n";
-    let output = line.repeat(900) + "t.c:913:1: error: unknown type name '_BitInt'\n";
-    assert_eq!(message(&output).key(), "unknown-type-name-_bitint");
+    let error = "t.c:913:1: error: unknown type name '_BitInt'\n";
+    for (above, below) in [(0, 0), (900, 0), (0, 9000), (9000, 0)] {
+        let output = line.repeat(above) + error + &line.repeat(below);
+        let found = message(&output);
+        assert_eq!((&found.key()[..], found.number), ("unknown-type-name-_bitint", above));
+    }
 }

@@ -458,9 +458,9 @@ fn milliseconds() -> u64 {
     now.tv_sec as u64 * 1000 + now.tv_nsec as u64 / 1_000_000
 }
 
-/// Makes SIGINT and SIGTERM interrupt children cleanly; a second one more than half a second
-/// after the first ends Quest at once, with status 130. Call it once, before the first child. SIGHUP
-/// is left alone for `nohup`'s sake.
+/// Makes SIGINT, SIGTERM and SIGHUP interrupt children cleanly; a second one more than half a second
+/// after the first ends Quest at once, with status 130. Call it once, before the first child. Under
+/// `nohup`, which has SIGHUP ignored, it stays so.
 pub fn catch_interrupts() {
     /// The time of the first signal.
     static FIRST: AtomicU64 = AtomicU64::new(0);
@@ -474,6 +474,18 @@ pub fn catch_interrupts() {
         }
     }
     [libc::SIGINT, libc::SIGTERM].into_iter().for_each(|signal| handle(signal, caught));
+    if !is_ignored(libc::SIGHUP) {
+        handle(libc::SIGHUP, caught);
+    }
+}
+
+fn is_ignored(signal: c_int) -> bool {
+    // SAFETY: a zeroed `sigaction` is valid, and the call fills it.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        libc::sigaction(signal, ptr::null(), &mut action);
+        action.sa_sigaction == libc::SIG_IGN
+    }
 }
 
 /// Makes a write beyond the user's limit of file sizes an error that can be reported, instead of the end

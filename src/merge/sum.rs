@@ -66,7 +66,7 @@ impl Sum {
             if let Some(difference) = difference(&first.1.part.plan, &other.1.part.plan) {
                 let (one, other) = (dir(first.0), dir(other.0));
                 return Err(usage(format!(
-                    "{one} and {other} are not parts of one campaign; they differ in {difference}"
+                    "{one} and {other} are not parts of one campaign, as --shard makes them; they differ in {difference}"
                 )));
             }
         }

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::lab::{Lab, PLAIN};
+use crate::lab::{Lab, PLAIN, quick};
 use crate::overnight::wait_for;
 
 /// A compiler that dies of programs with a union in them, and does not end when the first such failure is repeated.
@@ -74,4 +74,27 @@ fn a_failure_that_was_being_repeated_when_the_campaign_was_interrupted_is_told()
     assert!(!resumed.stdout.contains("no time"), "it is examined now: {}", resumed.stdout);
     assert!(resumed.stdout.contains("20 test cases\n"), "{}", resumed.stdout);
     assert_eq!(lab.bugs("quest-out").len(), 1);
+}
+
+#[test]
+fn a_terminal_that_closes_ends_a_campaign_in_good_order_but_under_nohup_it_goes_on() {
+    let lab = Lab::new();
+    let words = format!("fuzz --cc '{}' -e \"$PLAIN\" -t plain -j 1 --time 60s", quick());
+    let begun =
+        "until grep -qs '\"event\":\"program\"' quest-out/journal.jsonl; do sleep 0.05; done";
+    let script = |before: &str, after: &str| {
+        format!("PLAIN='{PLAIN}'; {before} quest {words} & {begun}; kill -HUP $!; {after} wait $!")
+    };
+    // Whoever runs the tests may do so under nohup.
+    let ran = lab.shell(&script("env --default-signal=HUP", ""));
+    assert_eq!(ran.status, Some(130), "{}", ran.told());
+    assert!(ran.stdout.contains("interrupted; to go on: quest fuzz --resume"), "{}", ran.told());
+    std::fs::remove_dir_all(lab.path().join("quest-out")).unwrap();
+    let ran = lab.shell(&script("nohup", "sleep 1; kill -0 $! && echo it goes on; kill -TERM $!;"));
+    assert_eq!(ran.status, Some(130), "{}", ran.told());
+    assert!(
+        ran.stdout.starts_with("it goes on") || ran.stdout.contains("\nit goes on"),
+        "{}",
+        ran.told()
+    );
 }

@@ -105,14 +105,18 @@ fn look() {
     let mut last = child::processor_time().own;
     loop {
         thread::sleep(TICK);
-        let now = child::processor_time().own;
-        if now.saturating_sub(last) < TICK {
-            continue;
-        }
-        last = now;
+        let Some(counted) = tick_by(last, child::processor_time().own) else { continue };
+        last = counted;
         let running: Vec<_> = locked(&RUNNING).iter().filter_map(Weak::upgrade).collect();
         running.iter().for_each(|clock| clock.tick());
     }
+}
+
+/// Up to which processor time ticks are counted, if there is one more. What is left over counts for the next: a script
+/// that has almost all of a processor would otherwise have twice the time.
+fn tick_by(counted: Duration, now: Duration) -> Option<Duration> {
+    let next = counted + TICK;
+    (now >= next).then(|| next.max(now.saturating_sub(TICK)))
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -140,5 +144,18 @@ mod tests {
         assert!(clock.late().is_some(), "it goes on");
         clock.start(true);
         assert_eq!(clock.late(), None);
+    }
+
+    #[test]
+    fn a_script_that_has_almost_all_of_a_processor_has_no_more_time_than_it_is_said() {
+        let ticks = |checks: &mut dyn Iterator<Item = u64>| {
+            let mut counted = Duration::ZERO;
+            let next =
+                |now| tick_by(counted, Duration::from_millis(now)).map(|next| counted = next);
+            checks.filter_map(next).count()
+        };
+        assert_eq!(ticks(&mut (1..=1000).map(|check| check * 99)), 990);
+        assert_eq!(ticks(&mut (1..=10).map(|check| check * 5000)), 10, "at most one per check");
+        assert_eq!(ticks(&mut [5000, 5001, 5002, 5003].into_iter()), 2, "nor many afterwards");
     }
 }

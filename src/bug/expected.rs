@@ -1,14 +1,16 @@
 //! Known failures: a file of patterns for expected failures.
 
 use std::fmt;
-use std::fs;
+use std::fs::File;
+use std::io;
 use std::path::Path;
 
 use wildmatch::WildMatch;
 
+use crate::base::inside::bounded;
 use crate::bug::known_bugs;
 use crate::bug::saved::Bug;
-use crate::script::{Given, Options, Script, ScriptError};
+use crate::script::{Given, LONGEST, Options, Script, ScriptError};
 use crate::toolchain::verdict::Verdict;
 
 /// The entries of a file, in order.
@@ -95,7 +97,9 @@ impl Known {
             return Ok(Known::saved(path));
         }
         let name = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|error| {
+        let bytes = File::open(path).and_then(|file| bounded(file, LONGEST));
+        let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+        let text = text.map_err(|error| {
             ScriptError::new(format!("{name}: the known failures cannot be read: {error}"), None)
         })?;
         let given = if path.extension().is_some_and(|extension| extension == "json") {

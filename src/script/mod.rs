@@ -35,6 +35,7 @@ mod watch;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::fs::File;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
@@ -50,6 +51,7 @@ pub use explain::nearest;
 pub use given::{Fields, Given};
 pub use spell::spell;
 
+use crate::base::inside::bounded;
 use crate::case::external::draw::Generator;
 use crate::convention::Convention;
 use crate::convention::suite::Selection;
@@ -106,12 +108,15 @@ pub struct Script {
     returned: RefCell<Vec<(String, Value)>>,
 }
 
+/// The most bytes of a script, or of a list of known failures: data that somebody generated has some megabytes.
+pub(crate) const LONGEST: u64 = 64 << 20;
+
 /// The text of a script.
 ///
 /// # Errors
 /// When the file cannot be read.
 pub fn read_script(path: &Path) -> Result<String, ScriptError> {
-    let text = std::fs::read(path).map_err(|e| {
+    let text = File::open(path).and_then(|file| bounded(file, LONGEST)).map_err(|e| {
         let message = format!("{}: the script cannot be read: {e}", path.display());
         ScriptError::new(message, None)
     })?;

@@ -139,3 +139,14 @@ fn a_mistake_in_an_entry_is_told_with_its_number_and_key() {
         "no/such.lua: the known failures cannot be read: No such file or directory (os error 2)"
     );
 }
+
+#[test]
+fn an_endless_file_is_no_list_of_known_failures_and_no_script() {
+    let lab = Lab::new();
+    std::os::unix::fs::symlink("/dev/zero", lab.path().join("endless.lua")).unwrap();
+    for words in [&["fuzz", "--known", "endless.lua"][..], &["endless.lua"]] {
+        let ran = lab.quest(words);
+        assert_eq!(ran.status, Some(2), "{}", ran.told());
+        assert!(ran.stderr.contains("it is larger than 64 MiB"), "{}", ran.told());
+    }
+}

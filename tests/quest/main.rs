@@ -19,6 +19,7 @@ mod conventions;
 mod declarators;
 mod doctor;
 mod ends;
+mod examples;
 mod exhaustive;
 mod families;
 mod files;

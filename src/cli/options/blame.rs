@@ -13,8 +13,8 @@ use super::values::duration;
 
 pub(super) const AFTER_HELP: &str = "Examples:
   quest blame quest-out/bugs/gcc-12.2.0-vect-short      by which pass?
-  quest blame prog.c --cc 'gcc -O2'                     a program of yours: it must exit with 0 if it is right
-  quest blame BUG --cc gcc-11 --cc gcc-12 --cc gcc-13   which versions have it, and by which pass the newest
+  quest blame prog.c --cc 'gcc -O2'                     a program, which exits with 0 if right
+  quest blame BUG --cc gcc-11 --cc gcc-12 --cc gcc-13   which versions have it
   quest blame BUG --compilers mine.lua                  levels and options of a compiler of yours
 
 Of gcc and clang, the pass is found by bisection; of other compilers, the levels and options that decide

@@ -78,8 +78,8 @@ Exit status: 0 complete and consistent, 1 incomplete or inconsistent, 2 wrong us
     /// Check where compilers put arguments and results against a convention
     #[command(after_help = "Examples:
   quest convention probe sysv-amd64 --cc 'gcc -O2'
-  quest convention probe aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}'
-  quest convention probe sysv-amd64 --cc tcc --assembler gcc --link 'tcc {in} -o {out}' -t regs -n 100
+  quest convention probe aapcs64 --cc 'aarch64-linux-gnu-gcc -static' --run 'qemu-aarch64 {exe}'
+  quest convention probe sysv-amd64 --cc tcc --assembler gcc --link 'tcc {in} -o {out}' -t regs
 
 This needs no other compiler: a probe in assembly replaces first the callee, then the caller.
 Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
@@ -88,7 +88,7 @@ Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 the compiler is br
     /// Learn, as an automaton, where compilers put arguments, and where they differ from a convention
     #[command(after_help = "Examples:
   quest convention learn sysv-amd64 --cc tcc --assembler gcc --adapt
-  quest convention learn aapcs64 --cc aarch64-linux-gnu-gcc --run 'qemu-aarch64 -L /usr/aarch64-linux-gnu {exe}' --json
+  quest convention learn aapcs64 --cc 'aarch64-linux-gnu-gcc -static' --run 'qemu-aarch64 {exe}'
 
 Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 the compiler is broken, 130 interrupted.")]
     Learn {

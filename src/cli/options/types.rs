@@ -39,7 +39,7 @@ impl Try {
 
 pub(super) const COUNT_AFTER_HELP: &str = "Examples:
   quest count toy                          signatures of the suite toy, at sizes 0, 1 and 2
-  quest count -s 1 TOY.argc='choose(0,3)' toy
+  quest count toy -s 1 TOY.argc='choose(0,3)'
   quest count Test.ansi.result             types that a generator draws
   quest count 'struct(list(choose(1,3), elements{...}))'
   quest count toy --up-to sysv-amd64       signatures that a calling convention can tell apart

@@ -211,7 +211,8 @@ fn hunt(plan: &Plan) -> String {
         let all: Vec<&str> = plan.suites.iter().map(|share| &share.suite[..]).collect();
         suites = format!("{suites}: {}", all.join(" "));
     }
-    format!("suites {suites}, {}; testing {names}\n", work(plan))
+    let noun = if plan.suites.len() == 1 { "suite" } else { "suites" };
+    format!("{noun} {suites}, {}; testing {names}\n", work(plan))
 }
 
 /// A trigger that is left out from now on, where, and why.

@@ -24,4 +24,9 @@ fn what_is_no_saved_bug_is_told_with_what_it_is() {
     assert_eq!(ran.status, Some(2));
     told += &format!("replay: {}", ran.stderr);
     insta::assert_snapshot!(told);
+    // What is left of a saved bug holds the failure as it was drawn, and is no directory of bugs.
+    let bug = format!("bugs-in-it/bugs/{}", lab.bugs("bugs-in-it")[0]);
+    std::fs::remove_file(lab.path().join(&bug).join("case.json")).unwrap();
+    let ran = lab.quest(&["replay", &bug]);
+    assert!(ran.status == Some(2) && ran.stderr.contains("case.json"), "{}", ran.told());
 }

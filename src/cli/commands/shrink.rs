@@ -196,6 +196,15 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         tell(&format!("{title}: gone ({configuration})"))?;
         return Ok(false);
     };
+    if cases.iter().any(|case| case.as_external().is_some()) {
+        // It stays as it was saved: with what other compilers make of it, which the reducer's script compares.
+        tell(&format!(
+            "{title}: {} ({configuration}); quest shrinks no programs of other generators: a text reducer does, with \
+             {title}/interesting.sh",
+            proof.report.verdict
+        ))?;
+        return Ok(true);
+    }
     let (files, proof) = shrinker.fewest_files(cases, proof)?;
     let runner = shrinker.runner.in_files(files);
     let configuration = &runner.configured();
@@ -219,12 +228,6 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
             None => STOPPED.into(),
         }
     ))?;
-    if cases.iter().any(|case| case.as_external().is_some()) {
-        tell(&format!(
-            "  quest shrinks no programs of other generators; a text reducer does, with {title}/interesting.sh: \
-             docs/generators.md"
-        ))?;
-    }
     let configurations = around(configuration);
     let outcomes = outcomes(&runner, &configurations, &shrunk.cases, &shrunk.report)?;
     let version = |name: &str| {

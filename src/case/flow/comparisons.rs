@@ -56,6 +56,7 @@ impl Comparisons {
         // A program without a single meaning is found by the machine that runs its code.
         let _ = machine.run();
         let mut visited = machine.visited();
+        drop(machine);
         for point in &mut visited {
             let unset = &point.unset;
             let is_set = |object: &u32| !unset.contains(object);

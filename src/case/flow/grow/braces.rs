@@ -88,7 +88,7 @@ impl Grower<'_> {
         }
         let zero = Value::zero(ty);
         let object = self.add_object(ty.clone(), Storage::Global, Some(zero));
-        self.aside.insert(object);
+        self.reach.put_aside(object);
         Place::Object(object)
     }
 

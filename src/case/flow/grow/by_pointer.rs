@@ -194,7 +194,7 @@ impl Grower<'_> {
         self.pools[between as usize] = self.pools[routine as usize].clone();
         let parameters = self.flow.routines[between as usize].parameters.clone();
         let given = parameters.iter().skip(1).map(|of| Expr::Read(Place::Object(*of))).collect();
-        self.aside.insert(parameters[0]);
+        self.reach.put_aside(parameters[0]);
         let ty = result.unwrap_or(Type::Int(Int::Int));
         let to = Place::Object(self.add_object(ty, Storage::Local(between), None));
         let call = Expr::CallBy(Place::Object(parameters[0]), given);
@@ -266,7 +266,7 @@ impl Grower<'_> {
     /// A pointer to a function, or a table of such, that no other statement changes.
     pub(super) fn add_pointer(&mut self, ty: Type, storage: Storage, value: Option<Value>) -> u32 {
         let pointer = self.add_object(ty, storage, value);
-        self.aside.insert(pointer);
+        self.reach.put_aside(pointer);
         pointer
     }
 

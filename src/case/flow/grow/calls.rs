@@ -57,7 +57,7 @@ impl Grower<'_> {
         let args = parameters.iter().map(|ty| self.unknown(ty)).collect();
         let zero = Value::zero(result);
         let to = self.add_object(result.clone(), Storage::Global, Some(zero));
-        self.aside.insert(to);
+        self.reach.put_aside(to);
         let way = self.way_to_call(routine, args);
         let others = way.others.clone();
         self.add(way.statements(Place::Object(to))).then_some(others)
@@ -203,7 +203,7 @@ impl Grower<'_> {
         if let Type::Record(_) = ty {
             let value = self.initial(ty);
             let object = self.add_object(ty.clone(), Storage::Global, Some(value));
-            self.aside.insert(object);
+            self.reach.put_aside(object);
             return Expr::Read(Place::Object(object));
         }
         let n = self.edge();

@@ -41,7 +41,7 @@ impl Grower<'_> {
                 self.write_by(by, |this| this.clean_up(by));
             }
         }
-        self.aside.extend(own);
+        own.into_iter().for_each(|object| self.reach.put_aside(object));
     }
 
     /// The type of an object that is cleaned up: mostly a number. A pointer is set in the block, to the address of something.

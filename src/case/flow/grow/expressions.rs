@@ -294,32 +294,23 @@ impl Grower<'_> {
 
     /// The objects that the function at the place can name, its own several times: they are hot.
     pub(super) fn objects(&self) -> Vec<u32> {
-        let mut all = Vec::with_capacity(4 * self.flow.objects.len());
-        for (number, object) in (0..).zip(&self.flow.objects) {
-            let times = match object.storage {
-                Storage::Global | Storage::Static => 1,
-                // Those of blocks that are left are aside.
-                Storage::Local(of)
-                | Storage::Kept(of)
-                | Storage::Parameter(of)
-                | Storage::Block(of)
-                    if of == self.routine =>
-                {
-                    4
-                }
-                _ => 0,
-            };
-            if times > 0 && !self.aside.contains(&number) {
-                all.extend(repeat_n(number, times));
-            }
-        }
+        let is_variable = |number: &u32| {
+            let storage = self.flow.objects[*number as usize].storage;
+            // Those of blocks that are left are aside.
+            !matches!(storage, Storage::Frame(_) | Storage::Inner(_))
+                && !self.reach.is_aside(*number)
+        };
+        let own = self.reach.own(self.routine).iter().copied().filter(is_variable);
+        let mut all = self.reach.outside().to_vec();
+        all.extend(own.flat_map(|number| repeat_n(number, 4)));
+        all.sort_unstable();
         all
     }
 
     /// Whether it is an object of a block that the place is not in any more.
     pub(super) fn is_left(&self, object: u32) -> bool {
         let storage = self.flow.objects[object as usize].storage;
-        matches!(storage, Storage::Block(_)) && self.aside.contains(&object)
+        matches!(storage, Storage::Block(_)) && self.reach.is_aside(object)
     }
 
     /// An object that the function can name, of a type as wanted.

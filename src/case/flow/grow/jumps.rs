@@ -123,7 +123,7 @@ impl Grower<'_> {
 
     /// A loop that nothing leaves, if no run comes here.
     pub(super) fn endless(&mut self) {
-        if !self.states.is_empty() {
+        if self.is_reached {
             return;
         }
         let form = match self.chance.below(3) {

@@ -108,14 +108,13 @@ impl Grower<'_> {
 
     /// Where a pointer to a type leads at first: to something that all files see, or nowhere.
     pub(super) fn first_target(&mut self, to: &Type) -> Value {
-        let is_such = |(number, object): &(u32, &super::Variable)| {
+        let is_such = |number: &u32| {
+            let object = &self.flow.objects[*number as usize];
             object.storage == Storage::Global
                 && !object.is_volatile
-                && !self.aside.contains(number)
                 && ways(&object.ty, to, &[]).next().is_some()
         };
-        let objects: Vec<u32> =
-            (0..).zip(&self.flow.objects).filter(is_such).map(|(number, _)| number).collect();
+        let objects: Vec<u32> = self.reach.outside().iter().copied().filter(is_such).collect();
         if objects.is_empty() || self.chance.ratio(1, 8) {
             return Value::Null;
         }

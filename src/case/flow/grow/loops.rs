@@ -317,14 +317,10 @@ impl Grower<'_> {
             return (self.add_object(Type::Int(int), Storage::Local(routine), None), int);
         }
         if self.chance.ratio(1, 4) {
-            let objects = (0..).zip(&self.flow.objects);
-            let known: Vec<(u32, Int)> = objects
-                .filter(|(number, object)| {
-                    object.storage.routine() == Some(routine)
-                        && !self.counters.contains(number)
-                        && !self.is_left(*number)
-                })
-                .filter_map(|(number, object)| match object.ty {
+            let own = self.reach.own(routine).iter().copied();
+            let known: Vec<(u32, Int)> = own
+                .filter(|number| !self.counters.contains(number) && !self.is_left(*number))
+                .filter_map(|number| match self.flow.objects[number as usize].ty {
                     Type::Int(int) if int != Int::Bool && int != Int::Char => Some((number, int)),
                     _ => None,
                 })

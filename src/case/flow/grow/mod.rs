@@ -17,6 +17,7 @@ mod objects;
 mod pointers;
 mod pool;
 mod promises;
+mod reach;
 mod reals;
 mod returned;
 mod setjmp;
@@ -30,11 +31,10 @@ mod vla;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
-
 use self::pool::Pool;
+use self::reach::Reach;
 use super::constraints::{Checker, Within};
-use super::machine::{Datum, Kind, Machine, Program, Start, Types};
+use super::machine::{Datum, Kind, Machine, Program, Start, State, Types};
 use super::points::CheckPoints;
 use super::scopes::are_kept;
 use super::suite::Shares;
@@ -65,8 +65,7 @@ pub(super) struct Grower<'g> {
     shares: Shares,
     /// Types of variables: the first is that of every other one.
     types: Vec<Type>,
-    /// Objects that nothing writes, and those of what was observed: they are no variables of the functions.
-    aside: FxHashSet<u32>,
+    reach: Reach,
     /// Where the program goes on: a function, and the way to the list of statements that has [`Stmt::Here`].
     routine: u32,
     way: Vec<Way>,
@@ -75,12 +74,11 @@ pub(super) struct Grower<'g> {
     before: Rc<Start>,
     /// Where runs start else: where one first came to the place; none if none did.
     arrival: Option<Rc<Start>>,
-    /// States in which a run comes there; none if no run does.
-    states: Vec<Vec<Datum>>,
+    /// Whether a run comes there, and states in which one does, or did to the last place where one did.
+    is_reached: bool,
+    states: Vec<State>,
     /// The seed of the run that finds the states, if the place moved since the last one.
     unvisited: Option<u64>,
-    /// States in which a run came to the last place where one did.
-    last_states: Vec<Vec<Datum>>,
     /// The interesting numbers of each function.
     pools: Vec<Pool>,
     /// The pointers that lead to allocated arrays: these, and what held their lengths.
@@ -162,16 +160,16 @@ impl<'g> Grower<'g> {
             chance,
             shares,
             types,
-            aside: FxHashSet::default(),
+            reach: Reach::default(),
             records: Vec::new(),
             outputs: Vec::new(),
             routine: 0,
             way: Vec::new(),
             before: Rc::default(),
             arrival: None,
+            is_reached: false,
             states: Vec::new(),
             unvisited: None,
-            last_states: Vec::new(),
             pools: Vec::new(),
             allocated: BTreeMap::new(),
             cleaned: BTreeSet::new(),
@@ -235,9 +233,10 @@ impl<'g> Grower<'g> {
     /// Leaves what is written so far as it is: runs start at the place, which is at its end.
     fn settle(&mut self) {
         let mut machine = self.machine(self.most_steps());
-        if machine.run_after(&self.before, 0).is_ok()
-            && let Some(arrival) = machine.arrival.take()
-        {
+        let is_whole = machine.run_after(&self.before, 0).is_ok();
+        let arrival = machine.arrival.take().filter(|_| is_whole);
+        drop(machine);
+        if let Some(arrival) = arrival {
             self.before = Rc::new(arrival);
         }
     }
@@ -290,11 +289,12 @@ impl<'g> Grower<'g> {
         let is_whole = run.is_ok();
         let states = std::mem::take(&mut machine.visits.states);
         let arrival = machine.arrival.take();
+        drop(machine);
         if is_whole {
-            if !states.is_empty() {
-                self.last_states.clone_from(&states);
+            self.is_reached = !states.is_empty();
+            if self.is_reached {
+                self.states = states;
             }
-            self.states = states;
             self.arrival = arrival.map(Rc::new);
             self.before = start;
             self.unvisited = None;
@@ -402,13 +402,19 @@ impl<'g> Grower<'g> {
 
     fn add_variable(&mut self, variable: Variable) -> u32 {
         self.flow.objects.push(variable);
-        self.program.extend(&self.flow, self.model);
+        self.extend();
         self.flow.objects.len() as u32 - 1
     }
 
     fn add_routine(&mut self, routine: Routine) {
         self.flow.routines.push(routine);
+        self.extend();
+    }
+
+    /// Takes in the objects and functions that came last.
+    fn extend(&mut self) {
         self.program.extend(&self.flow, self.model);
+        self.reach.extend(&self.flow.objects);
     }
 
     /// A type of a variable that the suite draws.
@@ -423,8 +429,7 @@ impl<'g> Grower<'g> {
     /// The values of an expression in the states of the place; none where one is missing. In code that is
     /// never run, anything goes.
     fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
-        let states = if self.states.is_empty() { &self.last_states } else { &self.states };
-        self.machine(CALLS).values(expr, states)
+        self.machine(CALLS).values(expr, &self.states)
     }
 
     /// The type of an expression after the integral promotions.

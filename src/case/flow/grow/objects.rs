@@ -61,7 +61,7 @@ impl Grower<'_> {
         }
         if is_volatile {
             // No expression uses it twice: it is read here only.
-            self.aside.insert(object);
+            self.reach.put_aside(object);
             let copy = self.add_object(
                 self.flow.objects[object as usize].ty.clone(),
                 Storage::Local(self.routine),

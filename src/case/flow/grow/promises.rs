@@ -14,7 +14,7 @@ impl Grower<'_> {
     /// Promises that a condition holds whenever a run comes here: the one of the sketch or its opposite. Without a sketch,
     /// mostly that a variable is no further than it was seen.
     pub(super) fn assume(&mut self, sketch: Option<&Sketch>) {
-        if !self.may_promise() || self.states.is_empty() {
+        if !self.may_promise() || !self.is_reached {
             return;
         }
         for _ in 0..TRIES {
@@ -51,7 +51,7 @@ impl Grower<'_> {
 
     /// Promises that no run comes here, if none does.
     pub(super) fn unreachable(&mut self) {
-        if self.may_promise() && self.states.is_empty() {
+        if self.may_promise() && !self.is_reached {
             self.add(vec![Stmt::Unreachable]);
         }
     }

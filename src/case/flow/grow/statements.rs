@@ -26,7 +26,7 @@ impl Grower<'_> {
     /// Writes statements one after the other; where no run comes, mostly none: what is never run is drawn on purpose.
     pub(super) fn alive(&mut self, plans: &[Plan]) {
         self.arrive();
-        if !self.states.is_empty() || self.chance.ratio(1, 8) {
+        if self.is_reached || self.chance.ratio(1, 8) {
             self.list(plans);
         }
     }
@@ -122,7 +122,7 @@ impl Grower<'_> {
     /// A condition, or nearly always its opposite if it never has the value that keeps what follows alive.
     pub(super) fn mostly(&mut self, condition: Expr, wanted: bool) -> Expr {
         let is_other = |value: &Datum| value.int().is_some_and(|n| (n != 0) != wanted);
-        let values = if self.states.is_empty() { None } else { self.values(&condition) };
+        let values = if self.is_reached { self.values(&condition) } else { None };
         match values {
             Some(values) if values.iter().all(is_other) && !self.chance.ratio(1, 10) => {
                 opposite(condition)
@@ -147,7 +147,7 @@ impl Grower<'_> {
         let object = self.add_object(ty, Storage::Global, Some(zero));
         let is_stored = self.shares.features.contains(Feature::VolatileStores);
         self.flow.objects[object as usize].is_volatile = is_stored && self.chance.ratio(1, 8);
-        self.aside.insert(object);
+        self.reach.put_aside(object);
         self.outputs.push((object, routine));
         Some(Place::Object(object))
     }
@@ -197,16 +197,14 @@ impl Grower<'_> {
         {
             return Some(Place::Object(object));
         }
-        let all: Vec<u32> = (0..)
-            .zip(&self.flow.objects)
-            .filter(|(number, object)| {
-                object.storage.routine() == Some(self.routine)
-                    && matches!(object.ty, Type::Int(_) | Type::Float(_))
-                    && !self.counters.contains(number)
-                    && !self.is_left(*number)
-            })
-            .map(|(number, _)| number)
-            .collect();
+        let is_such = |number: &u32| {
+            let ty = &self.flow.objects[*number as usize].ty;
+            matches!(ty, Type::Int(_) | Type::Float(_))
+                && !self.counters.contains(number)
+                && !self.is_left(*number)
+        };
+        let own = self.reach.own(self.routine);
+        let all: Vec<u32> = own.iter().copied().filter(is_such).collect();
         if all.is_empty() {
             return None;
         }
@@ -220,7 +218,7 @@ impl Grower<'_> {
         let value = arith::value(self.held(n, &ty)?);
         let object = self.add_object(ty, Storage::Global, Some(value));
         self.flow.objects[object as usize].is_volatile = self.chance.ratio(1, 6);
-        self.aside.insert(object);
+        self.reach.put_aside(object);
         Some(Expr::Read(Place::Object(object)))
     }
 
@@ -232,7 +230,7 @@ impl Grower<'_> {
             return Place::Object(object);
         }
         let object = self.add_object(Type::Int(Int::UInt), Storage::Global, Some(Value::Int(0)));
-        self.aside.insert(object);
+        self.reach.put_aside(object);
         self.records.push((object, routine));
         Place::Object(object)
     }

@@ -54,7 +54,7 @@ impl Grower<'_> {
             self.flow.objects.truncate(objects);
             return;
         }
-        self.program.extend(&self.flow, self.model);
+        self.extend();
         let pool = self.pools[of as usize].clone();
         let own = std::mem::replace(&mut self.pools[0], pool.clone());
         self.pools.push(pool);

@@ -164,7 +164,7 @@ impl Grower<'_> {
         let value = (self.routine == 0).then(|| Value::zero(result));
         let to = self.add_object(result.clone(), storage, value);
         if self.routine == 0 {
-            self.aside.insert(to);
+            self.reach.put_aside(to);
         }
         self.add(vec![Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args))])
     }

@@ -27,7 +27,7 @@ impl Grower<'_> {
         let Some(name) = &plan.name else { return };
         let has_such = self.shares.features.contains(Feature::VariableArrays);
         // What is never run has no state in which a length is known.
-        if !has_such || self.routine == 0 || self.states.is_empty() {
+        if !has_such || self.routine == 0 || !self.is_reached {
             return self.with_array(plan, body);
         }
         let has_frames = self.shares.features.contains(Feature::Alloca);
@@ -49,6 +49,7 @@ impl Grower<'_> {
         // of them the length may be one that it cannot have.
         if self.machine(self.most_steps()).run().is_err() || !self.is_whole() {
             self.flow.objects.pop();
+            self.reach.truncate(self.flow.objects.len());
             self.program = Program::new(&self.flow, self.model);
             return;
         }
@@ -58,7 +59,7 @@ impl Grower<'_> {
             self.names.pop();
         } else {
             // What is not used is removed in the end.
-            self.aside.insert(object);
+            self.reach.put_aside(object);
         }
     }
 
@@ -80,7 +81,7 @@ impl Grower<'_> {
             let plain = Variable::new(ty, Storage::Block(self.routine), None);
             let object = self.add_variable(Variable { length: Some(length), width, ..plain });
             if !self.add(vec![Stmt::Block(vec![object], Vec::new())]) {
-                self.aside.insert(object);
+                self.reach.put_aside(object);
                 continue;
             }
             let at = self.here() - 1;
@@ -90,7 +91,7 @@ impl Grower<'_> {
                     this.here_or_passed(name, object, body);
                 }
             });
-            self.aside.insert(object);
+            self.reach.put_aside(object);
             return;
         }
     }
@@ -106,7 +107,7 @@ impl Grower<'_> {
         let frame = self.add_object(ty, Storage::Frame(self.routine), None);
         let pointer = self.add_object(element.pointer(), Storage::Local(self.routine), None);
         // It stays where it leads.
-        self.aside.insert(pointer);
+        self.reach.put_aside(pointer);
         let number = Expr::Read(Place::Object(length));
         if self.add(vec![Stmt::Allocate(Place::Object(pointer), frame, number)]) {
             self.allocated.insert(pointer, (frame, length));
@@ -258,7 +259,6 @@ impl Grower<'_> {
 
     /// How many elements an array has in each state of the place.
     pub(super) fn room(&self, array: &Place) -> Option<Vec<u32>> {
-        let states = if self.states.is_empty() { &self.last_states } else { &self.states };
         let found = self.types_now().variable_length(array).or_else(|| match array {
             Place::Object(object) => self.declared(*object).map(|array| (array, 0)),
             _ => None,
@@ -266,9 +266,11 @@ impl Grower<'_> {
         match (found, self.type_at(array)?) {
             (Some(found), _) => {
                 let length = |state| self.program.length_in(state, found).unwrap_or(0);
-                Some(states.iter().map(|state| length(state)).collect())
+                Some(self.states.iter().map(length).collect())
             }
-            (None, Type::Array(_, n) | Type::Vector(_, n)) => Some(vec![n; states.len().max(1)]),
+            (None, Type::Array(_, n) | Type::Vector(_, n)) => {
+                Some(vec![n; self.states.len().max(1)])
+            }
             _ => None,
         }
     }

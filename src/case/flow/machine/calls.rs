@@ -70,9 +70,8 @@ impl Machine<'_> {
         // The time of its own objects is over, also for pointers in a struct that it returns.
         let pointers = self.program.layout.pointers.iter().map(|cell| *cell as usize);
         for cell in pointers {
-            let cell = &mut self.cells[cell];
-            if leads_to(cell, routine, self.flow) {
-                *cell = Datum::Unset;
+            if leads_to(&self.cells[cell], routine, self.flow) {
+                self.cells[cell] = Datum::Unset;
             }
         }
         let result = self.flow.routines[routine as usize].result.as_ref().map_or(0, cells);

@@ -231,7 +231,8 @@ impl Machine<'_> {
                     let from = self.whole(&code.types[ty as usize])?;
                     let Some(to) = self.pop_cell(0) else { return no_place() };
                     self.will_change(to..to + from.len());
-                    self.cells.copy_within(from, to);
+                    let content = self.cells[from].to_vec();
+                    self.cells[to..to + content.len()].copy_from_slice(&content);
                 }
                 Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
                 Instruction::Compare(op, call) => {
@@ -399,7 +400,7 @@ impl Machine<'_> {
         self.visits.number += 1;
         let states = &mut self.visits.states;
         if states.len() < STATES {
-            states.push(self.cells.clone());
+            states.push(self.cells.state());
             return;
         }
         let last = STATES - 1;
@@ -407,7 +408,7 @@ impl Machine<'_> {
         if chosen < last {
             states.swap(chosen, last);
         }
-        states[last].clone_from(&self.cells);
+        states[last] = self.cells.state();
     }
 
     fn note(&mut self, note: &Note) {

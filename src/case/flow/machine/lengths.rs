@@ -11,9 +11,9 @@ impl Machine<'_> {
         let all = self.program.layout.of(object);
         self.cells[all.clone()].copy_from_slice(&self.program.layout.initial[all]);
         for cell in &self.program.layout.pointers {
-            let cell = &mut self.cells[*cell as usize];
-            if matches!(cell, Datum::Pointer(target) if target.object == object) {
-                *cell = Datum::Unset;
+            let cell = *cell as usize;
+            if matches!(self.cells[cell], Datum::Pointer(target) if target.object == object) {
+                self.cells[cell] = Datum::Unset;
             }
         }
     }

@@ -3,6 +3,7 @@
 //! called first. It stops where a program has no single meaning.
 
 mod calls;
+mod cells;
 mod code;
 mod compiler;
 mod datum;
@@ -29,6 +30,7 @@ mod watch;
 use std::borrow::Cow;
 use std::rc::Rc;
 
+use self::cells::Cells;
 use self::code::Code;
 use self::compiler::Compiler;
 use self::execution::Frame;
@@ -36,6 +38,7 @@ use self::setjmp::Jumps;
 use self::unions::Views;
 use self::watch::Watch;
 
+pub(in crate::case::flow) use self::cells::State;
 pub(in crate::case::flow) use self::datum::{Datum, Target};
 pub(in crate::case::flow) use self::parts::{is_same, part_of, way_to};
 pub(in crate::case::flow) use self::program::Program;
@@ -57,7 +60,7 @@ pub(in crate::case::flow) struct Visits {
     /// How often it came there.
     pub(in crate::case::flow) number: u64,
     /// The first and the last state, and a few of those between them.
-    pub(in crate::case::flow) states: Vec<Vec<Datum>>,
+    pub(in crate::case::flow) states: Vec<State>,
 }
 
 /// The values of an expression in a run.
@@ -89,7 +92,7 @@ pub(in crate::case::flow) struct Machine<'f> {
     arithmetic: Arithmetic<'f>,
     program: Cow<'f, Program>,
     /// The cells of all objects.
-    cells: Vec<Datum>,
+    cells: Cells,
     stack: Vec<Datum>,
     frames: Vec<Frame>,
     /// The cells of the objects of functions that are called again.
@@ -142,12 +145,13 @@ impl<'f> Machine<'f> {
     }
 
     fn with(program: Cow<'f, Program>, flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
+        let cells = program.cells.take();
         Machine {
             flow,
             types: Types { flow, model },
             arithmetic: Arithmetic { model, assumes: flow.assumes },
             program,
-            cells: Vec::new(),
+            cells,
             stack: Vec::new(),
             frames: Vec::new(),
             kept: Vec::new(),
@@ -180,7 +184,7 @@ impl<'f> Machine<'f> {
     /// It has no single meaning, or takes too long.
     pub(in crate::case::flow) fn run_after(&mut self, start: &Start, seed: u64) -> Run<()> {
         self.chance = Chance::new(seed);
-        self.set_cells(&start.cells);
+        self.cells.set(&start.cells, &self.program.layout.initial);
         if self.flow.routines.is_empty() {
             return Ok(());
         }
@@ -191,13 +195,6 @@ impl<'f> Machine<'f> {
             trace.leave_all(0);
         }
         run
-    }
-
-    /// Puts a state into the cells. Objects that came later are as they are at first.
-    fn set_cells(&mut self, state: &[Datum]) {
-        self.cells.clear();
-        self.cells.extend_from_slice(state);
-        self.cells.extend_from_slice(&self.program.layout.initial[state.len()..]);
     }
 
     fn compiler(&self) -> Compiler<'f, '_> {
@@ -217,12 +214,12 @@ impl<'f> Machine<'f> {
     pub(in crate::case::flow) fn values(
         &mut self,
         expr: &'f Expr,
-        states: &[Vec<Datum>],
+        states: &[State],
     ) -> Option<Vec<Datum>> {
         let code = Rc::new(self.compiler().expression(expr));
         let mut values = Vec::with_capacity(states.len());
         for state in states {
-            self.set_cells(state);
+            self.cells.set(state, &self.program.layout.initial);
             self.steps = 0;
             self.execute(Rc::clone(&code), 0).ok()?;
             values.push(self.stack.pop()?);
@@ -271,6 +268,13 @@ impl<'f> Machine<'f> {
 
     fn views(&self) -> Views<'f> {
         Views(self.arithmetic)
+    }
+}
+
+impl Drop for Machine<'_> {
+    /// The next run finds most cells as they are in the state where it starts.
+    fn drop(&mut self) {
+        self.program.cells.replace(std::mem::take(&mut self.cells));
     }
 }
 

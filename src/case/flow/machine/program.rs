@@ -1,10 +1,10 @@
 //! What is known of a program before it runs: where its objects are, and its functions as instructions.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use super::cells::{Cells, State};
 use super::code::Code;
-use super::datum::Datum;
 use super::layout::Layout;
 use super::unions::Views;
 use crate::c::arithmetic::Arithmetic;
@@ -17,6 +17,8 @@ pub(in crate::case::flow) struct Program {
     pub(super) layout: Layout,
     /// The functions that were called so far.
     pub(super) functions: Vec<OnceCell<Rc<Code>>>,
+    /// The cells of the last run.
+    pub(super) cells: RefCell<Cells>,
 }
 
 impl Program {
@@ -39,7 +41,7 @@ impl Program {
     /// The length of an array of variable length in a state, or that of its elements; none if it is not there.
     pub(in crate::case::flow) fn length_in(
         &self,
-        state: &[Datum],
+        state: &State,
         (array, dimension): (u32, usize),
     ) -> Option<u32> {
         let cell = self.layout.lengths_of(array).start + dimension;

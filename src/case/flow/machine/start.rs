@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::code::Code;
 use super::execution::Frame;
 use super::setjmp::Jumps;
-use super::{Datum, Machine};
+use super::{Datum, Machine, State};
 
 /// The state of a run at an instruction. A program may change from there on, as far as the run did not come, if all that
 /// changes in the function is in one piece.
@@ -15,7 +15,7 @@ pub(in crate::case::flow) struct Start {
     routine: u32,
     at: usize,
     steps: u64,
-    pub(super) cells: Vec<Datum>,
+    pub(super) cells: State,
     stack: Vec<Datum>,
     frames: Vec<Frame>,
     kept: Vec<Datum>,
@@ -27,12 +27,12 @@ pub(in crate::case::flow) struct Start {
 
 impl Machine<'_> {
     /// The state at an instruction of the function that is run, after so many steps.
-    pub(super) fn start_at(&self, at: usize, steps: u64) -> Start {
+    pub(super) fn start_at(&mut self, at: usize, steps: u64) -> Start {
         Start {
             routine: self.frames.last().map_or(0, |frame| frame.routine),
             at,
             steps,
-            cells: self.cells.clone(),
+            cells: self.cells.state(),
             stack: self.stack.clone(),
             frames: self.frames.clone(),
             kept: self.kept.clone(),

@@ -211,7 +211,7 @@ impl Trace {
 
 impl<'f> Machine<'f> {
     /// What the run did, if it was traced.
-    pub(in crate::case::flow) fn into_trace(self) -> Trace {
-        self.trace.unwrap_or_default()
+    pub(in crate::case::flow) fn into_trace(mut self) -> Trace {
+        self.trace.take().unwrap_or_default()
     }
 }

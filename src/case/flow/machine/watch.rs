@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::{Datum, Machine};
+use super::{Cells, Datum, Machine};
 
 /// The visits to a check point whose objects are kept: what loops and functions do first.
 pub(in crate::case::flow) const VISITS: u32 = 4;
@@ -48,7 +48,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// The run comes to a check point in this state.
-    fn visit(&mut self, number: u32, cells: &[Datum], of: impl Fn(u32) -> Range<usize>) {
+    fn visit(&mut self, number: u32, cells: &Cells, of: impl Fn(u32) -> Range<usize>) {
         let point = &mut self.points[number as usize];
         point.times += 1;
         let mut changed = Vec::new();

@@ -1,0 +1,65 @@
+//! The objects that functions can name: a large program has thousands of others.
+
+use rustc_hash::FxHashSet;
+
+use crate::case::flow::Variable;
+
+/// The objects outside functions and those of each function, in the order in which they came.
+#[derive(Debug, Default)]
+pub(super) struct Reach {
+    /// The number of objects that are known.
+    known: usize,
+    outside: Vec<u32>,
+    own: Vec<Vec<u32>>,
+    /// Objects that nothing writes, those of what was observed, and those of blocks that are left: they are no variables of
+    /// the functions.
+    aside: FxHashSet<u32>,
+}
+
+impl Reach {
+    /// Takes in the objects that came last.
+    pub(super) fn extend(&mut self, objects: &[Variable]) {
+        for (number, object) in (0..).zip(objects).skip(self.known) {
+            match object.storage.routine() {
+                None => self.outside.push(number),
+                Some(routine) => {
+                    let routine = routine as usize;
+                    if self.own.len() <= routine {
+                        self.own.resize(routine + 1, Vec::new());
+                    }
+                    self.own[routine].push(number);
+                }
+            }
+        }
+        self.known = objects.len();
+    }
+
+    /// Only so many objects are left.
+    pub(super) fn truncate(&mut self, number: usize) {
+        self.known = number;
+        let lists = self.own.iter_mut().chain([&mut self.outside]);
+        lists.for_each(|list| list.truncate(list.partition_point(|of| (*of as usize) < number)));
+    }
+
+    /// An object is no variable of the functions from now on.
+    pub(super) fn put_aside(&mut self, object: u32) {
+        self.aside.insert(object);
+        if let Some(at) = self.outside.iter().rposition(|of| *of == object) {
+            self.outside.remove(at);
+        }
+    }
+
+    pub(super) fn is_aside(&self, object: u32) -> bool {
+        self.aside.contains(&object)
+    }
+
+    /// The objects outside functions that are not aside.
+    pub(super) fn outside(&self) -> &[u32] {
+        &self.outside
+    }
+
+    /// All objects of a function.
+    pub(super) fn own(&self, routine: u32) -> &[u32] {
+        self.own.get(routine as usize).map_or(&[], Vec::as_slice)
+    }
+}

@@ -1,0 +1,163 @@
+//! The cells of all objects. A run reads and writes them in a row; states that are kept share the pages of cells in which
+//! they do not differ. To keep a state and to bring one back costs what was written between, however large the program is.
+
+use std::ops::{Index, IndexMut, Range};
+use std::rc::Rc;
+
+use super::Datum;
+
+/// The cells of a page.
+const PAGE: usize = 32;
+
+/// A state that is kept.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(in crate::case::flow) struct State {
+    pages: Vec<Rc<[Datum; PAGE]>>,
+    /// The number of cells. Those of the last page beyond them mean nothing.
+    number: usize,
+}
+
+impl State {
+    /// The number of cells.
+    pub(super) fn len(&self) -> usize {
+        self.number
+    }
+
+    /// What a cell holds; none if there is no such cell.
+    pub(super) fn get(&self, cell: usize) -> Option<Datum> {
+        (cell < self.number).then(|| self.pages[cell / PAGE][cell % PAGE])
+    }
+}
+
+/// The cells of a run.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Cells {
+    /// What they hold, to the end of a page.
+    now: Vec<Datum>,
+    number: usize,
+    /// The pages from which they came, and whether what they hold may differ.
+    pages: Vec<Rc<[Datum; PAGE]>>,
+    is_written: Vec<bool>,
+}
+
+impl Cells {
+    /// Brings a state back. Cells that came later hold what they hold at first.
+    pub(super) fn set(&mut self, state: &State, initial: &[Datum]) {
+        self.number = initial.len();
+        let end = self.number.div_ceil(PAGE);
+        self.now.resize(end * PAGE, Datum::Unset);
+        self.is_written.resize(end, true);
+        self.pages.truncate(end);
+        for (number, page) in state.pages.iter().enumerate() {
+            match self.pages.get_mut(number) {
+                Some(own) if Rc::ptr_eq(own, page) && !self.is_written[number] => continue,
+                Some(own) => own.clone_from(page),
+                None => self.pages.push(Rc::clone(page)),
+            }
+            self.now[number * PAGE..][..PAGE].copy_from_slice(&page[..]);
+            self.is_written[number] = false;
+        }
+        self[state.number..initial.len()].copy_from_slice(&initial[state.number..]);
+    }
+
+    /// Keeps the state.
+    pub(super) fn state(&mut self) -> State {
+        for (number, now) in self.now.as_chunks::<PAGE>().0.iter().enumerate() {
+            if std::mem::take(&mut self.is_written[number]) {
+                match self.pages.get_mut(number) {
+                    Some(page) => *page = Rc::new(*now),
+                    None => self.pages.push(Rc::new(*now)),
+                }
+            }
+        }
+        State { pages: self.pages.clone(), number: self.number }
+    }
+}
+
+impl Index<usize> for Cells {
+    type Output = Datum;
+
+    #[inline]
+    fn index(&self, cell: usize) -> &Datum {
+        &self.now[cell]
+    }
+}
+
+impl IndexMut<usize> for Cells {
+    #[inline]
+    fn index_mut(&mut self, cell: usize) -> &mut Datum {
+        self.is_written[cell / PAGE] = true;
+        &mut self.now[cell]
+    }
+}
+
+impl Index<Range<usize>> for Cells {
+    type Output = [Datum];
+
+    fn index(&self, cells: Range<usize>) -> &[Datum] {
+        &self.now[cells]
+    }
+}
+
+impl IndexMut<Range<usize>> for Cells {
+    fn index_mut(&mut self, cells: Range<usize>) -> &mut [Datum] {
+        self.is_written[cells.start / PAGE..cells.end.div_ceil(PAGE)].fill(true);
+        &mut self.now[cells]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(range: Range<i64>) -> Vec<Datum> {
+        range.map(Datum::Int).collect()
+    }
+
+    #[test]
+    fn a_state_that_is_brought_back_is_as_it_was() {
+        let initial = numbers(0..100);
+        let mut cells = Cells::default();
+        cells.set(&State::default(), &initial);
+        let first = cells.state();
+        cells[31..66].copy_from_slice(&numbers(500..535));
+        let second = cells.state();
+        cells[99] = Datum::Null;
+        for state in [&first, &second, &first] {
+            cells.set(state, &initial);
+            let held: Vec<_> = (0..100).map(|cell| state.get(cell)).collect();
+            assert_eq!(held, cells[0..100].iter().copied().map(Some).collect::<Vec<_>>());
+        }
+        assert_eq!(cells[0..100], initial);
+        assert_eq!(second.get(31), Some(Datum::Int(500)));
+        assert_eq!(second.get(100), None);
+    }
+
+    #[test]
+    fn states_share_the_pages_in_which_they_do_not_differ() {
+        let initial = numbers(0..96);
+        let mut cells = Cells::default();
+        cells.set(&State::default(), &initial);
+        let first = cells.state();
+        cells[40] = Datum::Int(1);
+        let second = cells.state();
+        let shared = |page: usize| Rc::ptr_eq(&first.pages[page], &second.pages[page]);
+        assert_eq!([0, 1, 2].map(shared), [true, false, true]);
+    }
+
+    #[test]
+    fn cells_that_came_after_a_state_hold_what_they_hold_at_first() {
+        let mut cells = Cells::default();
+        cells.set(&State::default(), &numbers(0..3));
+        cells[1] = Datum::Int(7);
+        let state = cells.state();
+        for end in [3, 32, 33, 80] {
+            cells.set(&state, &numbers(0..end));
+            assert_eq!((cells[1], cells[2]), (Datum::Int(7), Datum::Int(2)));
+            assert_eq!(cells[3..end as usize], numbers(3..end));
+            let all = cells.state();
+            assert_eq!((state.len(), all.len()), (3, end as usize));
+            cells[end as usize - 1] = Datum::Null;
+        }
+    }
+}

@@ -40,7 +40,13 @@ fn run(flow: &Flow, start: &Start) -> impl PartialEq + std::fmt::Debug + use<> {
     let is_whole = machine.run_after(start, 7).is_ok();
     let objects: Vec<_> =
         (0..flow.objects.len() as u32).map(|object| machine.content(object).to_vec()).collect();
-    (is_whole, machine.steps, machine.visits.number, machine.visits.states, objects)
+    (
+        is_whole,
+        machine.steps,
+        machine.visits.number,
+        std::mem::take(&mut machine.visits.states),
+        objects,
+    )
 }
 
 #[test]

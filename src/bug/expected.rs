@@ -1,16 +1,14 @@
 //! Known failures: a file of patterns for expected failures.
 
 use std::fmt;
-use std::fs::File;
 use std::io;
 use std::path::Path;
 
 use wildmatch::WildMatch;
 
-use crate::base::inside::bounded;
 use crate::bug::known_bugs;
 use crate::bug::saved::Bug;
-use crate::script::{Given, LONGEST, Options, Script, ScriptError};
+use crate::script::{self, Given, Options, Script, ScriptError};
 use crate::toolchain::verdict::Verdict;
 
 /// The entries of a file, in order.
@@ -97,8 +95,8 @@ impl Known {
             return Ok(Known::saved(path));
         }
         let name = path.display().to_string();
-        let bytes = File::open(path).and_then(|file| bounded(file, LONGEST));
-        let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+        let text =
+            script::read(path).and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
         let text = text.map_err(|error| {
             ScriptError::new(format!("{name}: the known failures cannot be read: {error}"), None)
         })?;

@@ -36,6 +36,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::File;
+use std::io;
 use std::path::Path;
 
 use mlua::chunk::ChunkMode;
@@ -108,15 +109,23 @@ pub struct Script {
     returned: RefCell<Vec<(String, Value)>>,
 }
 
-/// The most bytes of a script, or of a list of known failures: data that somebody generated has some megabytes.
-pub(crate) const LONGEST: u64 = 64 << 20;
+/// The most bytes of a file: data that somebody generated has some megabytes.
+const LONGEST: u64 = 64 << 20;
+
+/// The content of a script, or of a list of known failures.
+///
+/// # Errors
+/// When the file cannot be read, or is too large.
+pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    bounded(File::open(path)?, LONGEST)
+}
 
 /// The text of a script.
 ///
 /// # Errors
 /// When the file cannot be read.
 pub fn read_script(path: &Path) -> Result<String, ScriptError> {
-    let text = File::open(path).and_then(|file| bounded(file, LONGEST)).map_err(|e| {
+    let text = read(path).map_err(|e| {
         let message = format!("{}: the script cannot be read: {e}", path.display());
         ScriptError::new(message, None)
     })?;

@@ -57,7 +57,20 @@ impl Cells {
             self.now[number * PAGE..][..PAGE].copy_from_slice(&page[..]);
             self.is_written[number] = false;
         }
-        self[state.number..initial.len()].copy_from_slice(&initial[state.number..]);
+        if state.number < self.number {
+            self[state.number..initial.len()].copy_from_slice(&initial[state.number..]);
+        }
+    }
+
+    /// Copies cells to others, which they may overlap.
+    pub(super) fn copy_within(&mut self, from: Range<usize>, to: usize) {
+        self.will_write(to..to + from.len());
+        self.now.copy_within(from, to);
+    }
+
+    /// Takes note that cells may differ from their pages.
+    fn will_write(&mut self, cells: Range<usize>) {
+        self.is_written[cells.start / PAGE..cells.end.div_ceil(PAGE)].fill(true);
     }
 
     /// Keeps the state.
@@ -101,7 +114,7 @@ impl Index<Range<usize>> for Cells {
 
 impl IndexMut<Range<usize>> for Cells {
     fn index_mut(&mut self, cells: Range<usize>) -> &mut [Datum] {
-        self.is_written[cells.start / PAGE..cells.end.div_ceil(PAGE)].fill(true);
+        self.will_write(cells.clone());
         &mut self.now[cells]
     }
 }
@@ -114,11 +127,17 @@ mod tests {
         range.map(Datum::Int).collect()
     }
 
+    /// The cells of a run that begins.
+    fn begun(initial: &[Datum]) -> Cells {
+        let mut cells = Cells::default();
+        cells.set(&State::default(), initial);
+        cells
+    }
+
     #[test]
     fn a_state_that_is_brought_back_is_as_it_was() {
         let initial = numbers(0..100);
-        let mut cells = Cells::default();
-        cells.set(&State::default(), &initial);
+        let mut cells = begun(&initial);
         let first = cells.state();
         cells[31..66].copy_from_slice(&numbers(500..535));
         let second = cells.state();
@@ -136,8 +155,7 @@ mod tests {
     #[test]
     fn states_share_the_pages_in_which_they_do_not_differ() {
         let initial = numbers(0..96);
-        let mut cells = Cells::default();
-        cells.set(&State::default(), &initial);
+        let mut cells = begun(&initial);
         let first = cells.state();
         cells[40] = Datum::Int(1);
         let second = cells.state();
@@ -146,9 +164,31 @@ mod tests {
     }
 
     #[test]
+    fn a_state_that_is_brought_back_unchanged_shares_all_pages() {
+        let initial = numbers(0..40);
+        let mut cells = begun(&initial);
+        let first = cells.state();
+        cells.set(&first, &initial);
+        let again = cells.state();
+        assert!(first.pages.iter().zip(&again.pages).all(|(one, other)| Rc::ptr_eq(one, other)));
+    }
+
+    #[test]
+    fn cells_that_are_copied_differ_from_their_page() {
+        let mut cells = begun(&numbers(0..96));
+        let first = cells.state();
+        cells.copy_within(0..4, 62);
+        let second = cells.state();
+        assert_eq!(
+            [62, 63, 64, 65].map(|cell| second.get(cell)),
+            [0, 1, 2, 3].map(|n| Some(Datum::Int(n)))
+        );
+        assert_eq!(first.get(64), Some(Datum::Int(64)));
+    }
+
+    #[test]
     fn cells_that_came_after_a_state_hold_what_they_hold_at_first() {
-        let mut cells = Cells::default();
-        cells.set(&State::default(), &numbers(0..3));
+        let mut cells = begun(&numbers(0..3));
         cells[1] = Datum::Int(7);
         let state = cells.state();
         for end in [3, 32, 33, 80] {

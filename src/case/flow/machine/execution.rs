@@ -231,8 +231,7 @@ impl Machine<'_> {
                     let from = self.whole(&code.types[ty as usize])?;
                     let Some(to) = self.pop_cell(0) else { return no_place() };
                     self.will_change(to..to + from.len());
-                    let content = self.cells[from].to_vec();
-                    self.cells[to..to + content.len()].copy_from_slice(&content);
+                    self.cells.copy_within(from, to);
                 }
                 Instruction::Memory(call) => self.on_memory(&code.memory[call as usize], &code)?,
                 Instruction::Compare(op, call) => {

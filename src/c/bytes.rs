@@ -117,6 +117,88 @@ impl Model {
         }
     }
 
+    /// Which scalar of an object has the byte at an index: none if that is padding, shared by bit-fields or beyond the object.
+    pub fn covering(&self, scalars: &[Scalar], at: u64) -> Option<usize> {
+        scalars.iter().position(|of| {
+            let end = of.at + 8 * self.layout(of.ty).size;
+            of.bits.is_none() && of.at <= 8 * at && 8 * at < end
+        })
+    }
+
+    /// The byte at an index of an object, as an `unsigned char`, by the numbers in the object. It is known where the lowest
+    /// byte is first, if all bytes of its number are alike, and if it is the only one.
+    ///
+    /// # Errors
+    /// The byte was never set, or is not the same one on every machine.
+    pub fn byte_of(
+        &self,
+        assumes: Features,
+        stored: &[(Scalar, Option<Number>)],
+        at: u64,
+    ) -> Run<i128> {
+        let scalars: Vec<Scalar> = stored.iter().map(|(of, _)| *of).collect();
+        let Some(number) = self.covering(&scalars, at) else {
+            return undefined("a byte of padding, or beyond the object");
+        };
+        let (of, Some(number)) = &stored[number] else {
+            return undefined("a byte that was never set");
+        };
+        let (pattern, width) = self.known_pattern(assumes, of, *number)?;
+        if assumes.contains(Feature::LittleEndian) {
+            return Ok((pattern >> (8 * at - of.at) & 255) as i128);
+        }
+        match uniform(pattern, width) {
+            Some(byte) => Ok(byte.into()),
+            None => Err(order_of_bytes()),
+        }
+    }
+
+    /// A number with another byte at an index of the object, of which it is this scalar.
+    ///
+    /// # Errors
+    /// The number was never set, or is none of the type or not the same one on every machine with that byte.
+    pub fn with_byte(
+        &self,
+        assumes: Features,
+        of: &Scalar,
+        old: Option<Number>,
+        at: u64,
+        byte: u8,
+    ) -> Run<Number> {
+        let old = match old {
+            Some(old) => old,
+            None if self.layout(of.ty).size == 1 => Number::Int(0),
+            None => return undefined("a byte of a number of which no other is set"),
+        };
+        let (pattern, width) = self.known_pattern(assumes, of, old)?;
+        let new = match assumes.contains(Feature::LittleEndian) {
+            true => {
+                let shift = 8 * at - of.at;
+                pattern & !(255 << shift) | u128::from(byte) << shift
+            }
+            false if width == 8 => byte.into(),
+            false if uniform(pattern, width) == Some(byte) => pattern,
+            false => return Err(order_of_bytes()),
+        };
+        match of.ty {
+            Type::Int(int) => self.of_pattern(*int, None, new).map(Number::Int),
+            Type::Float(float) => match self.real_of_pattern(*float, new) {
+                Some(real) => Ok(Number::Real(real)),
+                None => undefined("bytes that are no number"),
+            },
+            _ => undefined("bytes of what is no number"),
+        }
+    }
+
+    /// The bits of a number, and how many there are.
+    fn known_pattern(&self, assumes: Features, of: &Scalar, number: Number) -> Run<(u128, u32)> {
+        let is_known = matches!(of.ty, Type::Int(_)) || assumes.contains(Feature::IeeeBits);
+        match (self.width(of), self.pattern(of, number)) {
+            (Some(width), Some(pattern)) if is_known => Ok((pattern, width)),
+            _ => Err(Fault::ImplementationDefined("the bytes of a number".into())),
+        }
+    }
+
     /// The integer with the bytes of another of the same size.
     ///
     /// # Errors
@@ -259,6 +341,17 @@ impl Model {
             _ => Err(Fault::ImplementationDefined("the sign of the bytes of a number".into())),
         }
     }
+}
+
+/// The byte that all bytes of a pattern are; none if they differ.
+fn uniform(pattern: u128, width: u32) -> Option<u8> {
+    let byte = pattern as u8;
+    let is_it = |at: u32| (pattern >> (8 * at)) as u8 == byte;
+    (0..width / 8).all(is_it).then_some(byte)
+}
+
+fn order_of_bytes() -> Fault {
+    Fault::ImplementationDefined("the order of the bytes of a number".into())
 }
 
 /// How two rows of bytes compare.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bytes::BYTE;
 use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, MOST_OF_ARRAY, Machine, Run, Step, undefined};
 use crate::c::tree::Expr;
@@ -102,6 +103,11 @@ impl Machine<'_> {
                 match (ty, datum) {
                     (Type::Pointer(_), Datum::Int(0)) if matches!(**of, Expr::Int(..)) => {
                         Ok(Datum::Null)
+                    }
+                    (Type::Pointer(to), Datum::To(place))
+                        if **to == BYTE && of.ty() != BYTE.pointer() =>
+                    {
+                        Ok(Datum::To(place.first_byte()))
                     }
                     (Type::Pointer(_), Datum::Int(n)) => Ok(Datum::Address(n as u64)),
                     (Type::Vector(..), datum) => self.vector_cast(datum, &of.ty(), ty),

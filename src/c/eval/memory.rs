@@ -13,7 +13,7 @@ impl Lvalue {
     pub(super) fn further(mut self, by: i128) -> Run<Lvalue> {
         match self.steps.last_mut() {
             _ if by == 0 => Ok(self),
-            Some(Step::Element(at)) => match u32::try_from(i128::from(*at) + by) {
+            Some(Step::Element(at) | Step::Byte(at)) => match u32::try_from(i128::from(*at) + by) {
                 Ok(there) => {
                     *at = there;
                     Ok(self)
@@ -89,6 +89,9 @@ impl Machine<'_> {
 
     /// What is at a place, even if nothing was stored there yet.
     pub(super) fn at(&self, place: &Lvalue) -> Run<Cow<'_, Datum>> {
+        if let Some((whole, at)) = place.bytes() {
+            return self.byte(&whole, at).map(Cow::Owned);
+        }
         let mut datum = Cow::Borrowed(&self.objects[place.object]);
         for (depth, step) in place.steps.iter().enumerate() {
             datum = match datum {
@@ -168,7 +171,10 @@ impl Machine<'_> {
             return undefined("a store to a constant object");
         }
         let place = self.written(expr, frame)?;
-        self.accesses.push(Access { place, is_write: true });
+        self.accesses.push(Access { place: place.clone(), is_write: true });
+        if let Some((whole, at)) = place.bytes() {
+            return self.set_byte(&whole, at, &datum);
+        }
         let slot = self.slot(expr, frame)?;
         *slot = datum;
         Ok(())

@@ -3,6 +3,7 @@
 //! that a program Quest emits has one meaning.
 
 mod braces;
+mod bytes;
 mod calls;
 mod constraints;
 mod control;
@@ -56,11 +57,13 @@ enum Step {
     Member(u32),
     /// Of an array, a vector or a complex number.
     Element(u32),
+    /// A byte of a whole, by its index: always the last step.
+    Byte(u32),
 }
 
 impl Step {
     fn index(self) -> usize {
-        let (Step::Member(index) | Step::Element(index)) = self;
+        let (Step::Member(index) | Step::Element(index) | Step::Byte(index)) = self;
         index as usize
     }
 }
@@ -68,7 +71,8 @@ impl Step {
 impl Lvalue {
     /// Whether it shares a byte with another place: one contains the other.
     fn overlaps(&self, other: &Lvalue) -> bool {
-        let both = self.steps.len().min(other.steps.len());
+        let steps = |of: &Lvalue| of.steps.len() - usize::from(of.bytes().is_some());
+        let both = steps(self).min(steps(other));
         self.object == other.object && self.steps[..both] == other.steps[..both]
     }
 }

@@ -80,7 +80,8 @@ impl Views<'_> {
     }
 }
 
-fn flatten(datum: &Datum, all: &mut Vec<Option<Number>>) {
+/// The numbers in an object, in order.
+pub(super) fn flatten(datum: &Datum, all: &mut Vec<Option<Number>>) {
     match datum {
         Datum::List(parts) => parts.iter().for_each(|part| flatten(part, all)),
         Datum::Int(n) => all.push(Some(Number::Int(*n))),

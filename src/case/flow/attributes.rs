@@ -237,7 +237,10 @@ impl Flow {
                     }
                 });
                 stmt.each_expr(&mut |expr| match expr {
-                    Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => {
+                    Expr::Read(place)
+                    | Expr::Address(place)
+                    | Expr::Count(place)
+                    | Expr::Byte(place, _) => {
                         effect = effect.max(of_read(place));
                     }
                     Expr::Memory(_, call) => {

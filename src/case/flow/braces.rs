@@ -125,6 +125,10 @@ impl Inside {
                 self.place(flow, place);
                 args.iter().for_each(|arg| self.expr(flow, arg, is_in_place));
             }
+            Expr::Byte(place, _) => {
+                self.is_kept &= !self.is_inner(flow, place);
+                expr.parts().into_iter().for_each(|part| self.expr(flow, part, true));
+            }
             Expr::Memory(_, call) => {
                 for place in call.places() {
                     self.is_kept &= !self.is_inner(flow, place);
@@ -162,8 +166,9 @@ impl Flow {
             inside.is_kept &=
                 objects.iter().all(|(of, _)| !inside.is_inner(self, &Place::Object(*of)));
         }
-        let in_places: usize =
-            stmt.written().into_iter().chain(stmt.copied()).map(|place| place.exprs().len()).sum();
+        let places = stmt.written().into_iter().chain(stmt.copied());
+        let index = usize::from(matches!(stmt, Stmt::SetByte(..)));
+        let in_places = places.map(|place| place.exprs().len()).sum::<usize>() + index;
         // What finds places comes first.
         for (number, expr) in stmt.own_exprs().into_iter().enumerate() {
             inside.expr(self, expr, number < in_places);

@@ -47,6 +47,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
             }
             Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
             Stmt::Memory(call) => call_cost(call),
+            // More than an assignment to the whole.
+            Stmt::SetByte(place, ..) => {
+                cost.nodes += 2;
+                place_cost(place)
+            }
             Stmt::Goto(_) => 1,
             // More than the address of an object.
             Stmt::Allocate(..) => {
@@ -82,6 +87,10 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) => cost.special += call_cost(call),
+            Expr::Byte(place, _) => {
+                cost.nodes += 2;
+                cost.special += place_cost(place);
+            }
             // More than a conversion of its value.
             Expr::Braces(of) => {
                 cost.nodes += 6 + 3 * of.sets.len() as u32;

@@ -116,6 +116,7 @@ impl<'a> FlowDrawer<'a> {
             links: hundredths(flows.links),
             unions: hundredths(flows.unions),
             choices: hundredths(flows.choices),
+            bytes: hundredths(flows.bytes),
             braces: hundredths(flows.braces),
             generic: hundredths(flows.generic),
             variadic: hundredths(flows.variadic),

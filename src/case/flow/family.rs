@@ -95,6 +95,9 @@ impl Flow {
         if self.has_void_pointers() {
             features = features.with(Feature::VoidPointers);
         }
+        if self.uses_bytes() {
+            features = features.with(Feature::BytePointers);
+        }
         if self.has_vectors() {
             features = features.with(Feature::VectorOperators);
         }

@@ -10,6 +10,7 @@ mod arms;
 mod atomics;
 pub mod attributes;
 pub mod braces;
+mod bytes;
 mod calls;
 mod candidates;
 mod changes;
@@ -333,6 +334,8 @@ pub enum Expr {
     Distance(Box<[Expr; 2]>),
     /// How many elements an array of variable length has, as an `unsigned long`: its size by that of an element.
     Count(Place),
+    /// The byte at an index of the object at a place, as an `unsigned char`: read through a pointer to that.
+    Byte(Place, Box<Expr>),
     /// How `memcmp` compares with zero.
     Memory(Op, Box<MemoryCall>),
     /// A conversion to the type of a number.
@@ -361,6 +364,8 @@ pub enum Stmt {
     Assign(Place, Option<Op>, Expr),
     /// A copy of a struct: to, from.
     Copy(Place, Place),
+    /// Sets the byte at an index of the object at a place, through a pointer to `unsigned char`: place, index, value.
+    SetByte(Place, Expr, Expr),
     /// A call of a function of the library that changes memory.
     Memory(Box<MemoryCall>),
     /// A call whose result nobody needs.

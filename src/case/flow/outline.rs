@@ -90,6 +90,14 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             out.push_str("=alloca");
             expression(case, number, out);
         }
+        Stmt::SetByte(to, index, value) => {
+            out.push_str("byte");
+            place(case, to, out);
+            out.push('[');
+            expression(case, index, out);
+            out.push_str("]=");
+            expression(case, value, out);
+        }
         Stmt::SetJump(_, one, other) => {
             out.push_str("setjmp");
             [one, other].into_iter().for_each(|of| body(of, out));
@@ -131,6 +139,13 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             out.push_str("count");
             place(case, of, out);
         }
+        Expr::Byte(of, index) => {
+            out.push_str("byte");
+            place(case, of, out);
+            out.push('[');
+            expression(case, index, out);
+            out.push(']');
+        }
         Expr::Memory(op, call) => {
             out.push_str(op.spelling());
             return on_memory(case, call, out);
@@ -157,7 +172,7 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             out.push_str(&type_name(ty));
         }
     }
-    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_))
+    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_) | Expr::Byte(..))
         && !expr.parts().is_empty()
     {
         out.push('(');
@@ -223,6 +238,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
             Stmt::Copy(..) => Some("struct"),
+            Stmt::SetByte(..) => Some("byte"),
             Stmt::Allocate(..) => Some("alloca"),
             Stmt::Cleaned(..) => Some("cleanup"),
             Stmt::SetJump(..) => Some("setjmp"),
@@ -241,6 +257,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Generic(_) => Some("generic"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) => Some(call.function.name()),
+            Expr::Byte(..) => Some("byte"),
             Expr::Next(_) => Some("va_arg"),
             Expr::CallBy(..) | Expr::Function(..) => Some("function-pointer"),
             Expr::Read(Place::Element(..)) => Some("array"),

@@ -44,6 +44,8 @@ pub struct Flows {
     /// The share of pointers that are declared as pointers to void, of those that may be: this changes nothing else of a
     /// program.
     pub void: f64,
+    /// The share of operands and assignments that are of a byte of an object, by a pointer to `unsigned char`.
+    pub bytes: f64,
     /// The share of operations that are statement expressions (GNU).
     pub braces: f64,
     /// The share of operations that are selections by type (C11).
@@ -103,6 +105,8 @@ pub(super) struct Shares {
     pub(super) unions: u32,
     /// See [`Flows::choices`], in hundredths.
     pub(super) choices: u32,
+    /// See [`Flows::bytes`], in hundredths.
+    pub(super) bytes: u32,
     /// See [`Flows::braces`], in hundredths.
     pub(super) braces: u32,
     /// See [`Flows::generic`], in hundredths.
@@ -153,6 +157,7 @@ pub static FORM: Form = Form {
         Knob::share("unions"),
         Knob::share("choices"),
         Knob::share("void"),
+        Knob::share("bytes"),
         Knob::share("braces"),
         Knob::share("generic"),
         Knob::share("by_pointer"),
@@ -191,6 +196,7 @@ impl Flows {
             unions: fields.knob("unions").unwrap_or(0.15),
             choices: fields.knob("choices").unwrap_or(0.0),
             void: fields.knob("void").unwrap_or(0.0),
+            bytes: fields.knob("bytes").unwrap_or(0.0),
             braces: fields.knob("braces").unwrap_or(0.0),
             generic: fields.knob("generic").unwrap_or(0.0),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),

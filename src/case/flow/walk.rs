@@ -99,6 +99,11 @@ impl Stmt {
                 place.each_expr(visit);
                 visit(value);
             }
+            Stmt::SetByte(place, index, value) => {
+                place.each_expr(visit);
+                visit(index);
+                visit(value);
+            }
             Stmt::Copy(to, from) => {
                 to.each_expr(visit);
                 from.each_expr(visit);
@@ -135,6 +140,9 @@ impl Stmt {
                 exprs.push(value);
                 exprs
             }
+            Stmt::SetByte(place, index, value) => {
+                place.exprs_mut().into_iter().chain([index, value]).collect()
+            }
             Stmt::Copy(to, from) => to.exprs_mut().into_iter().chain(from.exprs_mut()).collect(),
             Stmt::Memory(call) => call.exprs_mut(),
             Stmt::Call(_, args) => args.iter_mut().collect(),
@@ -155,7 +163,9 @@ impl Stmt {
     /// The places that the statement itself and its head name outside of expressions, to be changed.
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
-            Stmt::Assign(place, ..) | Stmt::Allocate(place, ..) => vec![place],
+            Stmt::Assign(place, ..) | Stmt::Allocate(place, ..) | Stmt::SetByte(place, ..) => {
+                vec![place]
+            }
             Stmt::Copy(to, from) => vec![to, from],
             Stmt::Memory(call) => call.places_mut(),
             Stmt::Loop(of) => {
@@ -177,6 +187,9 @@ impl Stmt {
         }
         match self {
             Stmt::Allocate(_, object, _) => visit(*object, Use::Addressed),
+            Stmt::SetByte(place, ..) if !place.is_indirect() => {
+                place.root().into_iter().for_each(|of| visit(of, Use::Addressed));
+            }
             Stmt::Cleaned(objects, _) => {
                 objects.iter().for_each(|(object, _)| visit(*object, Use::Addressed));
             }
@@ -189,6 +202,12 @@ impl Stmt {
             Expr::Address(place) => {
                 let how = if place.is_indirect() { Use::Read } else { Use::Addressed };
                 place.root().into_iter().for_each(|of| visit(of, how));
+            }
+            Expr::Byte(place, _) => {
+                let hows = [Use::Read, Use::Addressed];
+                let hows = if place.is_indirect() { &hows[..1] } else { &hows };
+                let root = place.root();
+                root.into_iter().for_each(|of| hows.iter().for_each(|how| visit(of, *how)));
             }
             Expr::Memory(_, call) => {
                 let roots = call.places().into_iter().filter_map(Place::root);
@@ -208,9 +227,8 @@ impl Stmt {
     /// The place that the statement itself changes.
     pub(super) fn written(&self) -> Option<&Place> {
         match self {
-            Stmt::Assign(place, ..) | Stmt::Copy(place, _) | Stmt::Allocate(place, ..) => {
-                Some(place)
-            }
+            Stmt::Assign(place, ..) | Stmt::Copy(place, _) => Some(place),
+            Stmt::Allocate(place, ..) | Stmt::SetByte(place, ..) => Some(place),
             Stmt::Memory(call) => Some(&call.first),
             _ => None,
         }
@@ -262,6 +280,10 @@ impl Expr {
         match self {
             Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => {}
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.each_expr(visit),
+            Expr::Byte(place, index) => {
+                place.each_expr(visit);
+                visit(index);
+            }
             Expr::Unary(_, of) | Expr::Cast(_, of) => visit(of),
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().for_each(visit),
             Expr::Memory(_, call) => call.each_expr(visit),
@@ -288,6 +310,9 @@ impl Expr {
         match self {
             Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
+            Expr::Byte(place, index) => {
+                place.exprs_mut().into_iter().chain([&mut **index]).collect()
+            }
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
             Expr::Memory(_, call) => call.exprs_mut(),
@@ -303,6 +328,7 @@ impl Expr {
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => vec![place],
+            Expr::Byte(place, _) => vec![place],
             Expr::CallBy(place, _) => vec![place],
             Expr::Memory(_, call) => call.places_mut(),
             Expr::Braces(of) => of.sets.iter_mut().map(|set| &mut set.to).collect(),

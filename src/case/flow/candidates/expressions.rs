@@ -92,6 +92,7 @@ impl Offers<'_> {
                     match expr {
                         Expr::Braces(of) => offers.extend(of.plainer(self.case)),
                         Expr::Generic(of) => offers.extend(of.plainer()),
+                        Expr::Byte(place, _) => offers.push(Expr::Read(place.clone())),
                         _ => {}
                     }
                     offers.extend(expr.parts().into_iter().cloned());

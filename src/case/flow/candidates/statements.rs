@@ -103,6 +103,9 @@ impl Offers<'_> {
                         let value = Expr::Binary(*op, Box::new([old, value.clone()]));
                         self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
                     }
+                    Stmt::SetByte(to, _, value) => {
+                        self.offer(put(vec![Stmt::Assign(to.clone(), None, value.clone())]));
+                    }
                     Stmt::Arguments(body) => self.offer(put(body.clone())),
                     Stmt::Memory(call) => {
                         for plainer in plainer_calls(call) {

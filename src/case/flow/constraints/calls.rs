@@ -3,6 +3,7 @@
 use super::Checker;
 use crate::c::library::MemoryFunction;
 use crate::c::types::Type;
+use crate::case::flow::bytes::has_plain_bytes;
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 impl<'a> Checker<'a> {
@@ -27,6 +28,16 @@ impl<'a> Checker<'a> {
             Source::Place(_) => call.function != MemoryFunction::Memset,
         };
         is_counted && is_second && call.places().into_iter().all(is_addressed)
+    }
+
+    /// Whether the bytes of a place may be read and set by an index.
+    pub(super) fn has_bytes(&self, place: &'a Place, index: &'a Expr) -> bool {
+        self.place(place).is_some_and(|ty| has_plain_bytes(&ty, self.types.model))
+            && !self.types.is_field(place)
+            && !self.types.is_in_union(place)
+            && self.types.variable_length(place).is_none()
+            && !self.is_volatile(place)
+            && matches!(self.ty(index), Some(Type::Int(_)))
     }
 
     pub(super) fn calls(&self, routine: u32, args: &'a [Expr]) -> bool {

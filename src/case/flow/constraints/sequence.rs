@@ -41,7 +41,7 @@ impl Checker<'_> {
                     && place.exprs().into_iter().all(|index| self.is_apart(index, stmt))
                     && (op.is_none() || self.is_own(place, stmt))
             }
-            Stmt::Memory(_) => !stmt.own_exprs().into_iter().any(has_call),
+            Stmt::Memory(_) | Stmt::SetByte(..) => !stmt.own_exprs().into_iter().any(has_call),
             _ => true,
         };
         is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr, stmt))
@@ -77,7 +77,7 @@ impl Checker<'_> {
         let mut is_apart = true;
         expr.each(&mut |part| {
             is_apart &= match part {
-                Expr::Read(place) => self.is_own(place, stmt),
+                Expr::Read(place) | Expr::Byte(place, _) => self.is_own(place, stmt),
                 Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of, stmt)),
                 Expr::Call(..) | Expr::CallBy(..) => false,
                 _ => true,

@@ -19,6 +19,9 @@ impl<'a> Checker<'a> {
                 (Some(to @ Type::Record(_)), Some(from)) => to == from,
                 _ => false,
             },
+            Stmt::SetByte(place, index, value) => {
+                self.has_bytes(place, index) && self.number(value).is_some()
+            }
             Stmt::Memory(call) => call.function != MemoryFunction::Memcmp && self.on_memory(call),
             Stmt::Call(routine, args) => self.calls(*routine, args),
             Stmt::If(condition, one, other) => {

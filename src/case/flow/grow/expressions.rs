@@ -280,6 +280,11 @@ impl Grower<'_> {
 
     /// The value of a variable; a constant if there is none.
     pub(super) fn variable(&mut self) -> Expr {
+        if self.draws_bytes()
+            && let Some(byte) = self.byte()
+        {
+            return byte;
+        }
         for _ in 0..TRIES {
             if let Some(place) = self.scalar(true) {
                 let read = Expr::Read(place);

@@ -3,6 +3,7 @@
 
 mod braces;
 mod by_pointer;
+mod bytes;
 mod calls;
 mod choices;
 mod cleanups;

@@ -96,6 +96,9 @@ impl Grower<'_> {
         {
             return;
         }
+        if sketch.is_none() && self.draws_bytes() && self.assign_bytes() {
+            return;
+        }
         for _ in 0..TRIES {
             let Some(target) = self.target() else { continue };
             let operators = 1 + self.chance.below(5) as u32;

@@ -50,6 +50,16 @@ impl Lowering<'_> {
         }
     }
 
+    /// The byte at an index of the object at a place.
+    pub(super) fn byte(&self, place: &Place, index: &Expr) -> tree::Expr {
+        let address = match place {
+            Place::Target(of, by) if **by == Expr::Int(0, Int::Int) => self.led_by(of),
+            place => tree::Expr::Address(Box::new(self.place(place))),
+        };
+        let bytes = tree::Expr::Cast(Type::Int(Int::UChar).pointer(), Box::new(address));
+        tree::Expr::Element(Box::new(bytes), Box::new(self.expr(index)))
+    }
+
     /// A value where C converts it from a pointer to void: every other pointer is left to that.
     pub(super) fn converted(&self, expr: &Expr) -> tree::Expr {
         match self.case.void_pointer(expr) {
@@ -98,6 +108,7 @@ impl Lowering<'_> {
                     [whole, first].map(|of| Box::new(tree::Expr::SizeOf(Box::new(of))));
                 tree::Expr::Binary(Op::Divide, Type::Int(Int::ULong), whole, first)
             }
+            Expr::Byte(place, index) => self.byte(place, index),
             Expr::Memory(op, call) => {
                 let (value, zero) = (self.on_memory(call), tree::Expr::Int(0, Int::Int));
                 let int = Type::Int(Int::Int);

@@ -173,6 +173,11 @@ pub(super) enum Instruction {
     /// Shows what was stored in a union to its other members.
     Spread(u32),
 
+    /// Removes an index and the address of an object of a type, and puts that byte of it on the stack.
+    Byte(u32),
+    /// Removes an index, the address of an object of a type and a value, and sets that byte of it.
+    SetByte(u32),
+
     /// Puts the cells of a struct on the stack, the address of which it removes.
     PushWhole(u32),
     /// Removes an address and the cells of a struct, and puts them there.

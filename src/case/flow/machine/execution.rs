@@ -215,6 +215,12 @@ impl Machine<'_> {
                     self.views().spread(&union.ty, union.member, &mut self.cells[all]);
                 }
 
+                Instruction::Byte(ty) => {
+                    let byte = self.byte(&code.types[ty as usize], &code)?;
+                    self.push(byte);
+                }
+                Instruction::SetByte(ty) => self.set_byte(&code.types[ty as usize], &code)?,
+
                 Instruction::PushWhole(ty) => {
                     let all = self.whole(&code.types[ty as usize])?;
                     self.stack.extend_from_slice(&self.cells[all]);

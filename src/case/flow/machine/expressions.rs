@@ -1,5 +1,6 @@
 //! Instructions that evaluate expressions.
 
+use super::bytes::BYTE;
 use super::code::{Instruction, Memory, Operand, Scalar};
 use super::compiler::{Compiler, add};
 use super::places::{At, Located};
@@ -90,6 +91,11 @@ impl<'f> Compiler<'f, '_> {
                 };
                 self.emit(Instruction::Push(Operand::Cell(length)));
                 Kind::Int(Int::ULong)
+            }
+            Expr::Byte(place, index) => {
+                let of = self.bytes_of(place, index, false)?;
+                self.emit(Instruction::Byte(of));
+                self.types.promoted(&BYTE, None)
             }
             Expr::Memory(op, call) => {
                 let (call, _) = self.memory(call, false)?;

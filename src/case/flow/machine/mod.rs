@@ -2,6 +2,7 @@
 //! pointer is an object and a cell of it. Functions are compiled to instructions of a stack machine when they are
 //! called first. It stops where a program has no single meaning.
 
+mod bytes;
 mod calls;
 mod cells;
 mod code;

@@ -1,5 +1,6 @@
 //! Instructions that run statements.
 
+use super::bytes::BYTE;
 use super::code::{Instruction, Operand, Switch};
 use super::compiler::{Compiler, Exit, Way, add};
 use super::places::At;
@@ -43,6 +44,12 @@ impl<'f> Compiler<'f, '_> {
         match stmt {
             Stmt::Assign(place, op, value) => self.assign(stmt, place, *op, value)?,
             Stmt::Copy(to, from) => self.copy(to, from)?,
+            Stmt::SetByte(place, index, value) => {
+                let given = self.expr(value)?;
+                self.convert(given, &BYTE)?;
+                let of = self.bytes_of(place, index, true)?;
+                self.emit(Instruction::SetByte(of));
+            }
             Stmt::Memory(call) => {
                 let (call, first) = self.memory(call, true)?;
                 self.emit(Instruction::Memory(call));

@@ -138,6 +138,7 @@ impl<'f> Types<'f> {
             },
             Expr::Distance(_) => Kind::Int(Int::Long),
             Expr::Count(_) => Kind::Int(Int::ULong),
+            Expr::Byte(..) => Kind::Int(self.model.promoted_int(Int::UChar)),
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => self.chosen(&parts[1], &parts[2])?,

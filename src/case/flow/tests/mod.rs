@@ -2,6 +2,7 @@
 
 mod atomics;
 mod braces;
+mod bytes;
 mod choices;
 mod cleanups;
 mod constructors;

@@ -7,6 +7,7 @@
 //! `setjmp 0 < 2 { … } else { … }` is `if (setjmp(buffer 0) < 2)`, and `longjmp 0, 1;` goes there.
 //! `*(c ? &a : p)` and `(c ? &a : null)[1]` are what a pointer leads to that is chosen; `null` is `(void *) 0`.
 //! `({ int v = 1; v += 2; v * 3; })` is a statement expression, `generic(e, int: 1, default: 2)` a selection by type.
+//! `byte(s, 3)` is `((unsigned char *)&s)[3]`, also where it is assigned to.
 //! `int *prestricted` is a parameter that is `restrict`. `int4` is a vector of four of `int`.
 
 use std::collections::BTreeMap;
@@ -517,6 +518,12 @@ impl Reader {
         if let Some(call) = self.on_memory() {
             return Stmt::Memory(Box::new(call));
         }
+        if self.peek() == "byte" {
+            self.at += 1;
+            let (place, index) = self.byte();
+            self.expect("=");
+            return Stmt::SetByte(place, index, self.expression(0));
+        }
         let to = match self.expression(12) {
             Expr::Read(place) => place,
             Expr::Call(routine, args) => return Stmt::Call(routine, args),
@@ -657,6 +664,10 @@ impl Reader {
                 [usize::from(token.contains('U')) + 2 * usize::from(token.contains('L'))];
             return Expr::Int(digits.parse().expect("a number"), int);
         }
+        if token == "byte" {
+            let (place, index) = self.byte();
+            return Expr::Byte(place, Box::new(index));
+        }
         if token == "count" {
             return match self.in_parentheses() {
                 Expr::Read(place) => Expr::Count(place),
@@ -674,6 +685,16 @@ impl Reader {
         }
         let object = *self.names.get(&token).unwrap_or_else(|| panic!("no {token}"));
         self.suffixes(Place::Object(object))
+    }
+
+    /// The place and the index of a byte, in parentheses.
+    fn byte(&mut self) -> (Place, Expr) {
+        self.expect("(");
+        let Expr::Read(place) = self.expression(0) else { panic!("no place of bytes") };
+        self.expect(",");
+        let index = self.expression(0);
+        self.expect(")");
+        (place, index)
     }
 
     fn braces(&mut self) -> Expr {

@@ -112,6 +112,8 @@ features! {
         PointerChoices: "pointer-choices", "choices between two pointers (`c ? &a : 0`)", always;
         /// Pointers to `unsigned char` that lead to the bytes of objects of other types.
         BytePointers: "byte-pointers", "bytes of objects (`((unsigned char *)&i)[1]`)", always;
+        /// Pointers that are members of unions.
+        UnionPointers: "union-pointers", "pointers in unions (`union { int *p; long n; }`)", always;
         /// Pointers to void that are converted to pointers to objects, followed and compared.
         VoidPointers: "void-pointers", "pointers to void that are followed (`*(int *)p`)", always;
         /// Functions that return pointers to functions, which are called at once.

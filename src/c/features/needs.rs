@@ -13,6 +13,7 @@ impl Feature {
             Feature::StructArguments | Feature::StructResults | Feature::LinkedStructs => {
                 Some(Feature::Structs)
             }
+            Feature::UnionPointers => Some(Feature::Unions),
             Feature::UnnamedBitFields | Feature::EnumBitFields | Feature::OtherBitFields => {
                 Some(Feature::BitFields)
             }

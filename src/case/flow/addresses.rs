@@ -10,6 +10,7 @@ pub(super) fn each_address(value: &Value, visit: &mut impl FnMut(u32, &[u32])) {
     match value {
         Value::Part(object, way) => visit(*object, way),
         Value::List(parts) => parts.iter().for_each(|part| each_address(part, visit)),
+        Value::Union(_, part) => each_address(part, visit),
         _ => {}
     }
 }
@@ -19,6 +20,7 @@ pub(super) fn each_address_mut(value: &mut Value, change: &mut impl FnMut(&mut u
     match value {
         Value::Part(object, way) => change(object, way),
         Value::List(parts) => parts.iter_mut().for_each(|part| each_address_mut(part, change)),
+        Value::Union(_, part) => each_address_mut(part, change),
         _ => {}
     }
 }
@@ -70,6 +72,10 @@ impl Flow {
             (Type::Record(record), Value::List(parts)) => {
                 let mut members = record.members.iter().zip(parts);
                 members.all(|(member, part)| self.leads(own, &member.ty, part))
+            }
+            (Type::Record(record), Value::Union(live, part)) => {
+                let member = record.members.get(*live as usize);
+                member.is_some_and(|member| self.leads(own, &member.ty, part))
             }
             (Type::Pointer(to), Value::Part(target, way)) => {
                 let Some(of) = self.objects.get(*target as usize) else { return false };

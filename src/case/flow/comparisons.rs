@@ -174,6 +174,8 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
     let is_here = object.storage.routine().is_none_or(|own| own == routine);
     match object.storage {
         _ if object.is_volatile || !is_here || object.holds_functions() => None,
+        // Its name is that of a pointer.
+        _ if object.is_void && matches!(object.ty, Type::Record(_)) => None,
         Storage::Global => Some(Passing::Name),
         // It is there within its expression only.
         Storage::Inner(_) => None,

@@ -115,6 +115,7 @@ impl<'a> FlowDrawer<'a> {
             pointers: hundredths(flows.pointers),
             links: hundredths(flows.links),
             unions: hundredths(flows.unions),
+            union_pointers: hundredths(flows.union_pointers),
             choices: hundredths(flows.choices),
             bytes: hundredths(flows.bytes),
             braces: hundredths(flows.braces),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::machine::Machine;
 use super::points::CheckPoints;
+use super::records::has_union_of_pointers;
 use super::suite::FORM;
 use super::{
     Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, first_wrong, lower, outline,
@@ -84,6 +85,9 @@ impl Flow {
             }
             if has_inner_pointer(&object.ty, false) {
                 features = features.with(Feature::LinkedStructs);
+            }
+            if has_union_of_pointers(&object.ty) {
+                features = features.with(Feature::UnionPointers);
             }
             if let Storage::Frame(_) = object.storage {
                 features = features.with(Feature::Alloca);

@@ -31,10 +31,22 @@ pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
     all
 }
 
+/// Whether a type has a union in it with a pointer for a member.
+pub(super) fn has_union_of_pointers(ty: &Type) -> bool {
+    let is_pointer = |member: &Member| matches!(member.ty, Type::Pointer(_));
+    ty.has(|ty| {
+        matches!(ty, Type::Record(record)
+            if record.is_union() && record.members.iter().any(is_pointer))
+    })
+}
+
 /// Whether programs may have records of a type: of a union all bytes of each member are seen by the others, so that no member
-/// has padding.
+/// has padding; but pointers, whose bytes are never known.
 pub(super) fn is_allowed(record: &Record, model: &Model) -> bool {
-    let is_seen = |member: &Member| member.bits.is_some() || model.is_dense(&member.ty);
+    let is_pointer = |ty: &Type| matches!(ty, Type::Pointer(to) if **to != Type::Void);
+    let is_seen = |member: &Member| {
+        member.bits.is_some() || model.is_dense(&member.ty) || is_pointer(&member.ty)
+    };
     record.kind == RecordKind::Struct || record.members.iter().all(is_seen)
 }
 

@@ -39,6 +39,8 @@ pub struct Flows {
     pub links: f64,
     /// The share of structs that are unions.
     pub unions: f64,
+    /// The share of unions with pointers in them, of those in suites with pointers in structs and arrays.
+    pub union_pointers: f64,
     /// The share of pointers that a condition chooses of two.
     pub choices: f64,
     /// The share of pointers that are declared as pointers to void, of those that may be: this changes nothing else of a
@@ -103,6 +105,8 @@ pub(super) struct Shares {
     pub(super) links: u32,
     /// See [`Flows::unions`], in hundredths.
     pub(super) unions: u32,
+    /// See [`Flows::union_pointers`], in hundredths.
+    pub(super) union_pointers: u32,
     /// See [`Flows::choices`], in hundredths.
     pub(super) choices: u32,
     /// See [`Flows::bytes`], in hundredths.
@@ -155,6 +159,7 @@ pub static FORM: Form = Form {
         Knob::share("pointers"),
         Knob::share("links"),
         Knob::share("unions"),
+        Knob::share("union_pointers"),
         Knob::share("choices"),
         Knob::share("void"),
         Knob::share("bytes"),
@@ -194,6 +199,7 @@ impl Flows {
             pointers: fields.knob("pointers").unwrap_or(0.2),
             links: fields.knob("links").unwrap_or(0.0),
             unions: fields.knob("unions").unwrap_or(0.15),
+            union_pointers: fields.knob("union_pointers").unwrap_or(0.0),
             choices: fields.knob("choices").unwrap_or(0.0),
             void: fields.knob("void").unwrap_or(0.0),
             bytes: fields.knob("bytes").unwrap_or(0.0),

@@ -270,6 +270,7 @@ impl Grower<'_> {
         self.put_here();
         self.arrive();
         self.kept();
+        self.local_union_of_pointers();
         self.vectors();
         for _ in 0..1 + self.chance.below(2) {
             self.local();

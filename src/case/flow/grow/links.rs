@@ -36,7 +36,16 @@ impl Grower<'_> {
             let value = self.initial(&number);
             self.add_object(number.clone(), storage, Some(value));
         }
-        if self.chance.ratio(1, 3) {
+        if self.has_unions_of_pointers() {
+            let ty = self.union_of_pointers(&number);
+            let ty = match self.chance.ratio(1, 4) {
+                true => Type::Array(Arc::new(ty), 2 + self.chance.below(3) as u32),
+                false => ty,
+            };
+            let value = self.initial(&ty);
+            let storage = self.storage();
+            self.add_object(ty, storage, Some(value));
+        } else if self.chance.ratio(1, 3) {
             let n = 2 + self.chance.below(4) as u32;
             self.add_linked(Type::Array(Arc::new(number.pointer()), n));
         } else {
@@ -67,6 +76,47 @@ impl Grower<'_> {
         let by = self.chance.below(members.len() as u64) as usize;
         members.rotate_left(by);
         Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)))
+    }
+
+    /// At times a union of pointers in the function: each of its members is set by turns.
+    pub(super) fn local_union_of_pointers(&mut self) {
+        if self.has_links() && self.has_unions_of_pointers() {
+            let number = self.next_number();
+            let ty = self.union_of_pointers(&number);
+            self.add_object(ty, Storage::Local(self.routine), None);
+        }
+    }
+
+    /// Whether the next pointers are members of a union.
+    fn has_unions_of_pointers(&mut self) -> bool {
+        let features = self.shares.features;
+        self.shares.union_pointers > 0
+            && features.contains(Feature::Unions)
+            && features.contains(Feature::UnionPointers)
+            && self.chance.ratio(self.shares.union_pointers.into(), 100)
+    }
+
+    /// A union of pointers to this number and to others, at times with a number beside them.
+    fn union_of_pointers(&mut self, number: &Type) -> Type {
+        let id = self.next_record();
+        let mut members = vec![number.clone().pointer()];
+        for _ in 0..1 + self.chance.below(2) {
+            let to = match self.chance.ratio(1, 4).then(|| self.known_struct()).flatten() {
+                Some(known) => known,
+                None => self.next_number(),
+            };
+            if !members.contains(&to.clone().pointer()) {
+                members.push(to.pointer());
+            }
+        }
+        let dense = self.next_number();
+        if self.model.is_dense(&dense) && self.chance.ratio(1, 2) {
+            members.push(dense);
+        }
+        let by = self.chance.below(members.len() as u64) as usize;
+        members.rotate_left(by);
+        let members = members.into_iter().map(Member::new).collect();
+        Type::Record(Arc::new(Record::new(RecordKind::Union, id, members)))
     }
 
     /// A new object outside functions with pointers in it that lead to others, and to parts of itself.

@@ -58,6 +58,12 @@ impl Lowering<'_> {
                     self.checks(subject, part, element, cells, body);
                 }
             }
+            // A pointer to void: the member is known that was stored last.
+            Type::Record(record) if matches!(place.ty(), Type::Pointer(_)) => {
+                for member in &record.members {
+                    self.checks(subject, place.clone(), &member.ty, cells, body);
+                }
+            }
             Type::Record(record) => {
                 let whole = Arc::new(place);
                 for (index, member) in (0..).zip(&record.members) {

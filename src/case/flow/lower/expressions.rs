@@ -25,6 +25,7 @@ impl Lowering<'_> {
                 }
             }
             Place::Value(of) => self.expr(of),
+            Place::Member(of, _) if self.case.void_at(place).is_some() => self.place(of),
             Place::Member(of, index) => tree::Expr::Member(Arc::new(self.place(of)), *index),
             Place::Target(of, index) if **index == Expr::Int(0, Int::Int) => {
                 tree::Expr::Deref(Box::new(self.led_by(of)))
@@ -41,12 +42,9 @@ impl Lowering<'_> {
     /// The pointer at a place, as one to what it leads to.
     fn led_by(&self, place: &Place) -> tree::Expr {
         let lowered = self.place(place);
-        match place {
-            Place::Object(number) if self.case.objects[*number as usize].is_void => {
-                let ty = self.case.objects[*number as usize].ty.clone();
-                tree::Expr::Cast(ty, Box::new(lowered))
-            }
-            _ => lowered,
+        match self.case.void_at(place) {
+            Some((_, ty)) => tree::Expr::Cast(ty.clone(), Box::new(lowered)),
+            None => lowered,
         }
     }
 
@@ -70,7 +68,7 @@ impl Lowering<'_> {
 
     pub(super) fn expr(&self, expr: &Expr) -> tree::Expr {
         match expr {
-            Expr::Read(place @ Place::Object(_)) => self.led_by(place),
+            Expr::Read(place) if self.case.void_at(place).is_some() => self.led_by(place),
             Expr::Int(n, int) => tree::Expr::Int(*n, *int),
             Expr::Real(real, float) => tree::Expr::Real(*real, *float),
             Expr::Read(place) => match self.place(place) {

@@ -5,14 +5,18 @@ use std::collections::BTreeSet;
 use super::{Lowering, routine_name};
 use crate::c::harness::Action;
 use crate::c::library::MemoryFunction;
-use crate::c::tree::{self, Form, Function, Linkage, Object};
+use crate::c::tree::{self, Form, Function, Init, Linkage, Object};
 use crate::c::types::Type;
 use crate::case::flow::{Routine, Sight, Storage, Variable};
 
 impl Lowering<'_> {
     pub(super) fn object(&self, number: u32, object: &Variable) -> Object {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
-        let init = value.map(|value| self.init(&object.ty, value));
+        let init = value.map(|value| match (self.init(&object.ty, value), object.is_void) {
+            // A union of pointers.
+            (Init::Union(_, _, first), true) => *first,
+            (init, _) => init,
+        });
         let (is_volatile, is_const) = (object.is_volatile, object.is_const);
         let is_atomic = object.is_atomic;
         let is_kept = matches!(object.storage, Storage::Kept(_));

@@ -104,11 +104,11 @@ impl Lowering<'_> {
         if let Some(step) = self.atomic_step(place, *op, value) {
             return Some(step);
         }
-        if let (Some(op), Place::Object(number)) = (op, place)
-            && self.case.objects[*number as usize].is_void
+        if let Some(op) = op
+            && self.case.void_at(place).is_some()
         {
+            let parts = Box::new([Expr::Read(place.clone()), value.clone()]);
             let place = Box::new(self.place(place));
-            let parts = Box::new([Expr::Read(Place::Object(*number)), value.clone()]);
             let moved = self.expr(&Expr::Binary(*op, parts));
             return Some(tree::Expr::Assign(place, None, Box::new(moved)));
         }

@@ -12,8 +12,10 @@ MEMORY.functions = R.choose(1, 3)  -- in a test case
 MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
 MEMORY.links     = 0.4             -- share of functions with pointers in structs and arrays
+MEMORY.union_pointers = 0.4        -- of these, share of those with unions of pointers, half of which are one `void *` for objects of several types
 MEMORY.choices   = 0.15            -- share of pointers that a condition chooses of two: `c ? &a : p`
 MEMORY.void      = 0.2             -- share of pointers that are declared as `void *`
+MEMORY.bytes     = 0.08            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 MEMORY.kept      = 0.2             -- share of functions with a static object, which is kept from call to call
 MEMORY.restrict  = 0.5             -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 MEMORY.type      = FLOW.type
@@ -38,7 +40,7 @@ end)
 Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
-    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, choices = MEMORY.choices, void = MEMORY.void, kept = MEMORY.kept, restrict = MEMORY.restrict, checks = MEMORY.checks } end
+    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, kept = MEMORY.kept, restrict = MEMORY.restrict, checks = MEMORY.checks } end
     , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                , type = memory.type }
     }

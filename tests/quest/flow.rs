@@ -485,6 +485,12 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let choice = regex_lite::Regex::new(r"\? (&.*|\(void \*\)0|.*) : (&|\(void \*\)0)").unwrap();
     assert!(choice.is_match(&memory));
     assert!(!choice.is_match(&without("memory", &[Feature::PointerChoices])));
+    let members = regex_lite::Regex::new(r"union s\w* \{[^}]*\*[ab];").unwrap();
+    assert!(members.is_match(&memory));
+    assert!(!members.is_match(&without("memory", &[Feature::UnionPointers])));
+    let bytes = "((unsigned char *)";
+    assert!(memory.contains(bytes));
+    assert!(!without("memory", &[Feature::BytePointers]).contains(bytes));
     let untyped = regex_lite::Regex::new(r"void \*(const |restrict |volatile )?[gvp]\d").unwrap();
     assert!(untyped.is_match(&memory));
     assert!(!untyped.is_match(&without("memory", &[Feature::VoidPointers])));

@@ -105,7 +105,8 @@ impl Machine<'_> {
                         Ok(Datum::Null)
                     }
                     (Type::Pointer(to), Datum::To(place))
-                        if **to == BYTE && of.ty() != BYTE.pointer() =>
+                        if **to == BYTE
+                            && ![BYTE.pointer(), Type::Void.pointer()].contains(&of.ty()) =>
                     {
                         Ok(Datum::To(place.first_byte()))
                     }

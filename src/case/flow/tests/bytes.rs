@@ -58,6 +58,16 @@ fn both_machines_read_and_set_bytes_alike() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// A cast of a pointer to void to one to `unsigned char` gives it back its type: that makes no byte of an element.
+#[test]
+fn a_pointer_to_void_that_leads_to_unsigned_chars_goes_over_all_of_them() {
+    let text = "void main() { uchar *p; p = &a[0]; p[1] = 7; byte(*p, 0) = 2; g = a[1] - a[0] - 4; } uchar a[3]; int g;";
+    let flow = reader::program(text);
+    let flow = flow.with_void_pointers(100, Features::NONE.with(Feature::VoidPointers));
+    assert!(flow.has_void_pointers());
+    assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)));
+}
+
 #[test]
 fn bytes_are_known_without_their_order_if_all_of_a_number_are_alike_or_it_has_one() {
     for text in [

@@ -87,6 +87,36 @@ impl Grower<'_> {
         }
     }
 
+    /// At times lets two pointers in a union lead somewhere, one after the other, and stores through each. Tells whether it does.
+    pub(super) fn in_turn(&mut self) -> bool {
+        let is_union = |ty: &Type| matches!(ty, Type::Record(record) if record.is_union());
+        let has_several = |ty: &Type| is_union(ty) && pointers(ty).len() > 1;
+        if !self.chance.ratio(1, 3) {
+            return false;
+        }
+        let Some(union) = self.object_such(has_several) else { return false };
+        let mut all = pointers(&self.flow.objects[union as usize].ty);
+        let by = self.chance.below(all.len() as u64) as usize;
+        all.rotate_left(by);
+        let mut is_added = false;
+        for (member, to) in all.into_iter().take(2) {
+            let place = Place::Member(Box::new(Place::Object(union)), member);
+            let Some(target) = self.thing(&to) else { continue };
+            let set = Stmt::Assign(place.clone(), None, Expr::Address(target));
+            if !self.add(vec![set]) {
+                continue;
+            }
+            is_added = true;
+            self.arrive();
+            let zero = Box::new(Expr::Int(0, Int::Int));
+            let Some(to) = self.scalar_in(Place::Target(Box::new(place), zero)) else { continue };
+            let value = self.expression(1);
+            let value = self.fitted(&to, None, value);
+            self.add(vec![Stmt::Assign(to, None, value)]);
+        }
+        is_added
+    }
+
     /// Whether the next pointers are members of a union.
     fn has_unions_of_pointers(&mut self) -> bool {
         let features = self.shares.features;
@@ -110,7 +140,7 @@ impl Grower<'_> {
             }
         }
         let dense = self.next_number();
-        if self.model.is_dense(&dense) && self.chance.ratio(1, 2) {
+        if self.model.is_dense(&dense) && self.chance.ratio(1, 3) {
             members.push(dense);
         }
         let by = self.chance.below(members.len() as u64) as usize;
@@ -415,6 +445,16 @@ fn has_links(ty: &Type) -> bool {
         Type::Record(record) => record.members.iter().any(|member| has_links(&member.ty)),
         _ => false,
     }
+}
+
+/// The members of a record that are pointers, and what they lead to.
+fn pointers(ty: &Type) -> Vec<(u32, Type)> {
+    let Type::Record(record) = ty else { return Vec::new() };
+    let members = (0..).zip(&record.members).filter_map(|(index, member)| match &member.ty {
+        Type::Pointer(to) => Some((index, Type::clone(to))),
+        _ => None,
+    });
+    members.collect()
 }
 
 /// Whether a type is a pointer to what has no pointers.

@@ -19,6 +19,9 @@ pub(super) struct Stretch {
 impl Grower<'_> {
     /// Lets a pointer lead somewhere, or a few elements further than it leads.
     pub(super) fn point(&mut self) {
+        if self.has_links() && self.shares.union_pointers > 0 && self.in_turn() {
+            return;
+        }
         if self.has_links() && self.chance.ratio(1, 2) && self.relink() {
             return;
         }

@@ -19,6 +19,7 @@ const WHOLE: &[&str] = &[
     "void main() { f(&h, 2); g = h == 458752; } void f(int *p, int n) { byte(*p, n) = byte(*p, 0) + 7; } int h; int g;",
     "void main() { schar v; byte(v, 0) = 255; g = v + 2; } int g;",
     "void main() { byte(h, 0) = 1; g = h; } bool h; int g;",
+    "void main() { g = generic(byte(h, 0), int: 2, uchar: 1); } int h; int g;",
     "void main() { byte(m[1][1], 2) = 1; g = m[1][1] >> 16; } int m[2][2]; int g;",
 ];
 

@@ -485,7 +485,7 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let choice = regex_lite::Regex::new(r"\? (&.*|\(void \*\)0|.*) : (&|\(void \*\)0)").unwrap();
     assert!(choice.is_match(&memory));
     assert!(!choice.is_match(&without("memory", &[Feature::PointerChoices])));
-    let members = regex_lite::Regex::new(r"union s\w* \{[^}]*\*[ab];").unwrap();
+    let members = regex_lite::Regex::new(r"union u\w* \{[^}]*\*[ab];").unwrap();
     assert!(members.is_match(&memory));
     assert!(!members.is_match(&without("memory", &[Feature::UnionPointers])));
     let bytes = "((unsigned char *)";

@@ -57,14 +57,7 @@ impl Flow {
     /// Puts another buffer in place of one.
     fn rename_buffer(&mut self, from: u32, to: u32) {
         for routine in &mut self.routines {
-            each_stmt_mut(&mut routine.body, &mut |stmt| match stmt {
-                Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _)
-                    if *buffer == from =>
-                {
-                    *buffer = to;
-                }
-                _ => {}
-            });
+            rename_buffer(&mut routine.body, from, to);
         }
     }
 
@@ -74,6 +67,18 @@ impl Flow {
             put_in_turn(&mut routine.body, buffer);
         }
     }
+}
+
+/// Puts another buffer in place of one in statements.
+pub(super) fn rename_buffer(body: &mut [Stmt], from: u32, to: u32) {
+    each_stmt_mut(body, &mut |stmt| match stmt {
+        Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _)
+            if *buffer == from =>
+        {
+            *buffer = to;
+        }
+        _ => {}
+    });
 }
 
 fn put_in_turn(body: &mut Vec<Stmt>, buffer: u32) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Checker;
 use crate::case::flow::walk::Use;
-use crate::case::flow::{Expr, Place, Stmt};
+use crate::case::flow::{Expr, Flow, Place, Stmt};
 
 impl Checker<'_> {
     /// Whether no statement uses a `volatile` object twice, in an order that C leaves open.
@@ -35,22 +35,65 @@ impl Checker<'_> {
     /// Whether the expressions of a statement have the same value in whichever order C lets their operands be
     /// evaluated: beside a call there is nothing that the function called might write.
     pub(super) fn is_sequenced(&self, stmt: &Stmt) -> bool {
+        let is_led_to = |object| {
+            let mut is_led_to = false;
+            let mut visit = |used, how| is_led_to |= used == object && how == Use::Addressed;
+            // It may be no part of the program yet.
+            stmt.each_use(&mut visit);
+            self.flow.each_use(&mut visit);
+            is_led_to
+        };
+        Order { flow: self.flow, is_led_to: &is_led_to }.is_kept(stmt)
+    }
+
+    /// Whether statements, which may be no part of the program yet, take the address of nothing that one of them or of the
+    /// function reads beside a call: from then on the function called might write it.
+    pub(in crate::case::flow) fn leaves_order(&self, stmts: &'_ [Stmt]) -> bool {
+        let mut taken = BTreeSet::new();
+        for stmt in stmts {
+            stmt.each(&mut |stmt| {
+                stmt.each_use(&mut |object, how| {
+                    if how == Use::Addressed {
+                        taken.insert(object);
+                    }
+                });
+            });
+        }
+        let order = Order { flow: self.flow, is_led_to: &|object| taken.contains(&object) };
+        let mut is_kept = true;
+        if !taken.is_empty() {
+            for stmt in self.routine.body.iter().chain(stmts) {
+                stmt.each(&mut |stmt| is_kept = is_kept && order.is_kept(stmt));
+            }
+        }
+        is_kept
+    }
+}
+
+/// Whether expressions have the same value in whichever order their operands are evaluated.
+struct Order<'a> {
+    flow: &'a Flow,
+    /// Whether a pointer may lead to an object.
+    is_led_to: &'a dyn Fn(u32) -> bool,
+}
+
+impl Order<'_> {
+    fn is_kept(&self, stmt: &Stmt) -> bool {
         let is_place_apart = match stmt {
             Stmt::Assign(place, op, value) if has_call(value) => {
                 !place.is_indirect()
-                    && place.exprs().into_iter().all(|index| self.is_apart(index, stmt))
-                    && (op.is_none() || self.is_own(place, stmt))
+                    && place.exprs().into_iter().all(|index| self.is_apart(index))
+                    && (op.is_none() || self.is_own(place))
             }
             Stmt::Memory(_) | Stmt::SetByte(..) => !stmt.own_exprs().into_iter().any(has_call),
             _ => true,
         };
-        is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.has_order(expr, stmt))
+        is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.holds_for(expr))
     }
 
-    /// See [`Checker::is_sequenced`].
-    fn has_order(&self, expr: &Expr, stmt: &Stmt) -> bool {
+    fn holds_for(&self, expr: &Expr) -> bool {
         let parts = expr.parts();
-        if !parts.iter().all(|part| self.has_order(part, stmt)) {
+        if !parts.iter().all(|part| self.holds_for(part)) {
             return false;
         }
         match expr {
@@ -65,20 +108,19 @@ impl Checker<'_> {
             Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) | Expr::Generic(_) => true,
             Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
                 let others = (0..parts.len()).filter(|other| *other != one);
-                !has_call(parts[one])
-                    || others.into_iter().all(|other| self.is_apart(parts[other], stmt))
+                !has_call(parts[one]) || others.into_iter().all(|other| self.is_apart(parts[other]))
             }),
             _ => !parts.into_iter().any(has_call),
         }
     }
 
     /// Whether no function that is called can change the value of an expression.
-    fn is_apart(&self, expr: &Expr, stmt: &Stmt) -> bool {
+    fn is_apart(&self, expr: &Expr) -> bool {
         let mut is_apart = true;
         expr.each(&mut |part| {
             is_apart &= match part {
-                Expr::Read(place) | Expr::Byte(place, _) => self.is_own(place, stmt),
-                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of, stmt)),
+                Expr::Read(place) | Expr::Byte(place, _) => self.is_own(place),
+                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of)),
                 Expr::Call(..) | Expr::CallBy(..) => false,
                 _ => true,
             };
@@ -86,19 +128,13 @@ impl Checker<'_> {
         is_apart
     }
 
-    /// Whether a place is in an object of the call to which no pointer leads, also none that a statement makes, which may be
-    /// no part of the program yet.
-    fn is_own(&self, place: &Place, stmt: &Stmt) -> bool {
+    /// Whether a place is in an object of the call to which no pointer leads.
+    fn is_own(&self, place: &Place) -> bool {
         let Some(object) = place.root() else { return false };
         let own = self.flow.objects.get(object as usize);
-        if place.is_indirect() || own.is_none_or(|own| own.storage.call().is_none()) {
-            return false;
-        }
-        let mut is_own = true;
-        let mut visit = |used, how| is_own &= used != object || how != Use::Addressed;
-        stmt.each_use(&mut visit);
-        self.flow.each_use(&mut visit);
-        is_own
+        !place.is_indirect()
+            && own.is_some_and(|own| own.storage.call().is_some())
+            && !(self.is_led_to)(object)
     }
 }
 

@@ -329,7 +329,8 @@ impl<'g> Grower<'g> {
             // Those are written at once.
             is_in_arguments: false,
         };
-        Checker::new(&self.flow, self.routine, self.model).body(stmts, within)
+        let checker = Checker::new(&self.flow, self.routine, self.model);
+        checker.body(stmts, within) && checker.leaves_order(stmts)
     }
 
     /// Whether all jumps of the function at the place lead to labels.

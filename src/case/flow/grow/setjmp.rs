@@ -6,6 +6,7 @@ use crate::c::features::Feature;
 use crate::c::tree::{Landing, Op};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
+use crate::case::flow::setjmp::rename_buffer;
 use crate::case::flow::{Expr, Place, Stmt, Storage, Variable};
 use crate::generator::{Plan, Sketch};
 
@@ -13,7 +14,7 @@ impl Grower<'_> {
     /// Statements to which calls of `longjmp` in them lead back, and others that run once they have; the first alone where
     /// C has no such calls, or the program enough of them.
     pub(super) fn set_jump(&mut self, one: &[Plan], other: &[Plan]) {
-        if self.set_jumps == BUFFERS || !self.shares.features.contains(Feature::Setjmp) {
+        if self.set_jumps >= BUFFERS || !self.shares.features.contains(Feature::Setjmp) {
             return self.list(one);
         }
         let buffer = self.set_jumps;
@@ -46,6 +47,23 @@ impl Grower<'_> {
         });
         self.within(at, 1 - first, |this| this.alive(other));
         self.buffers.pop();
+    }
+
+    /// Gives each `setjmp` of a copied function a buffer of its own, as far as there are any: the other may be called at the
+    /// same time.
+    pub(super) fn set_own_buffers(&mut self, body: &mut [Stmt]) {
+        let mut used = Vec::new();
+        for stmt in body.iter() {
+            stmt.each(&mut |stmt| {
+                if let Stmt::SetJump(landing, ..) = stmt {
+                    used.push(landing.buffer);
+                }
+            });
+        }
+        for buffer in used {
+            rename_buffer(body, buffer, self.set_jumps);
+            self.set_jumps += 1;
+        }
     }
 
     /// A call of `longjmp` on a condition.

@@ -44,6 +44,8 @@ impl Grower<'_> {
         let mut routines: Vec<u32> = (0..routine).collect();
         routines[of as usize] = routine;
         rename(&mut twin.body, &names, &routines);
+        let set_jumps = self.set_jumps;
+        self.set_own_buffers(&mut twin.body);
         if self.chance.ratio(1, 2) {
             self.change_a_constant(&mut twin.body);
         }
@@ -52,6 +54,7 @@ impl Grower<'_> {
             // The next function has this number.
             self.flow.routines.pop();
             self.flow.objects.truncate(objects);
+            self.set_jumps = set_jumps;
             return;
         }
         self.extend();

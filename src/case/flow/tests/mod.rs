@@ -6,6 +6,7 @@ mod bytes;
 mod choices;
 mod cleanups;
 mod constructors;
+mod drawn;
 mod fields;
 mod functions;
 mod generic;

@@ -1,5 +1,6 @@
 //! Begins and ends calls of functions.
 
+use super::code::{Code, Instruction};
 use super::{DEEPEST, Datum, Machine, cells};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::case::flow::Flow;
@@ -58,8 +59,17 @@ impl Machine<'_> {
         Ok(kept)
     }
 
-    /// Brings the objects of an earlier call back, of which so many cells were not kept by this one.
-    pub(super) fn end_call(&mut self, routine: u32, kept: usize) {
+    /// Whether a function has the address of an object that each call of it has: no pointer leads to one otherwise.
+    pub(super) fn leaves_pointers(&self, routine: u32, code: &Code) -> bool {
+        let layout = &self.program.layout;
+        let initial = layout.own(routine).iter().flat_map(|own| &layout.initial[own.clone()]);
+        let is_allocation = |of: &Instruction| matches!(of, Instruction::Allocate(_));
+        code.constants.iter().chain(initial).any(|cell| leads_to(cell, routine, self.flow))
+            || code.instructions.iter().any(is_allocation)
+    }
+
+    /// Brings the objects of an earlier call back, of which so many cells were not kept by this one, which ran this code.
+    pub(super) fn end_call(&mut self, routine: u32, code: &Code, kept: usize) {
         let own = self.program.layout.own(routine).iter().cloned().flatten();
         for (from, cell) in (kept..).zip(own) {
             // Objects that came since the call began are as they are at first.
@@ -67,6 +77,11 @@ impl Machine<'_> {
             self.cells[cell] = *self.kept.get(from).unwrap_or(initial);
         }
         self.kept.truncate(kept);
+        self.active[routine as usize] -= 1;
+        self.depth -= 1;
+        if !code.leaves_pointers {
+            return;
+        }
         // The time of its own objects is over, also for pointers in a struct that it returns.
         let pointers = self.program.layout.pointers.iter().map(|cell| *cell as usize);
         for cell in pointers {
@@ -81,7 +96,5 @@ impl Machine<'_> {
                 *cell = Datum::Unset;
             }
         }
-        self.active[routine as usize] -= 1;
-        self.depth -= 1;
     }
 }

@@ -28,6 +28,8 @@ pub(super) struct Code {
     pub(super) blocks: Vec<Vec<u32>>,
     /// Where calls of `longjmp` lead.
     pub(super) landings: Vec<Landing>,
+    /// Whether pointers may lead to objects of a call once it is over.
+    pub(super) leaves_pointers: bool,
 }
 
 /// Where an instruction takes a value from.

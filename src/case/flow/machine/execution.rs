@@ -327,7 +327,7 @@ impl Machine<'_> {
                 Instruction::Return => match self.frames.pop() {
                     None => return Ok(()),
                     Some(frame) => {
-                        self.end_call(frame.routine, frame.kept);
+                        self.end_call(frame.routine, &code, frame.kept);
                         (code, at, self.union) = (frame.code, frame.at, frame.union);
                     }
                 },

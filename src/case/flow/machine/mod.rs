@@ -206,7 +206,9 @@ impl<'f> Machine<'f> {
     fn code_of(&self, routine: u32) -> Rc<Code> {
         let code = self.program.functions[routine as usize].get_or_init(|| {
             let of = &self.flow.routines[routine as usize];
-            Rc::new(self.compiler().function(&of.body, of.result.as_ref()))
+            let mut code = self.compiler().function(&of.body, of.result.as_ref());
+            code.leaves_pointers = self.leaves_pointers(routine, &code);
+            Rc::new(code)
         });
         Rc::clone(code)
     }

@@ -131,7 +131,7 @@ impl Machine<'_> {
         self.stack.truncate(ready.stack);
         while self.frames.len() > ready.frames {
             let Some(frame) = self.frames.pop() else { break };
-            self.end_call(frame.routine, frame.kept);
+            self.end_call(frame.routine, code, frame.kept);
             (*code, self.union) = (frame.code, frame.union);
         }
         if let Some(trace) = &mut self.trace {

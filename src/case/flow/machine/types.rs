@@ -234,7 +234,8 @@ fn is_name(ty: &Type) -> bool {
 
 /// The type in another that is the same as one with a struct's name.
 fn named<'f>(whole: &'f Type, name: &Type) -> Option<&'f Type> {
-    if !is_name(whole) && is_same(whole, name) {
+    let may_be = matches!(whole, Type::Record(_) | Type::Pointer(_));
+    if may_be && !is_name(whole) && is_same(whole, name) {
         return Some(whole);
     }
     match whole {

@@ -110,6 +110,8 @@ pub(super) struct Grower<'g> {
     outputs: Vec<(u32, u32)>,
     /// How often statements were added.
     additions: u64,
+    /// The most steps of a run while the function is written.
+    most_steps: u64,
     /// Whether a run took too many steps while a statement was drawn, and how many statements in a row were left out for that.
     was_long: bool,
     too_long: u32,
@@ -187,6 +189,7 @@ impl<'g> Grower<'g> {
             additions: 0,
             was_long: false,
             too_long: 0,
+            most_steps: u64::from(shares.steps),
             asked: Asked::new(),
         };
         let pool = grower.new_pool();
@@ -197,8 +200,9 @@ impl<'g> Grower<'g> {
 
     /// Writes the functions of a plan, each a list of statements, and calls of them.
     pub(super) fn program(&mut self, functions: &[Vec<Plan>]) {
-        for plans in functions {
+        for (number, plans) in functions.iter().enumerate() {
             self.settle();
+            self.share_steps((functions.len() - number) as u64);
             self.function(plans);
         }
     }
@@ -233,7 +237,7 @@ impl<'g> Grower<'g> {
 
     /// Leaves what is written so far as it is: runs start at the place, which is at its end.
     fn settle(&mut self) {
-        let mut machine = self.machine(self.most_steps());
+        let mut machine = self.machine(self.most_steps);
         let is_whole = machine.run_after(&self.before, 0).is_ok();
         let arrival = machine.arrival.take().filter(|_| is_whole);
         drop(machine);
@@ -270,8 +274,11 @@ impl<'g> Grower<'g> {
         is_never_run
     }
 
-    fn most_steps(&self) -> u64 {
-        u64::from(self.flow.steps)
+    /// Lets the next of so many functions take its share of the steps that are left.
+    fn share_steps(&mut self, functions: u64) {
+        let taken = self.before.steps();
+        let left = u64::from(self.flow.steps).saturating_sub(taken);
+        self.most_steps = taken + left / functions;
     }
 
     /// A machine that may run this many steps of the program.
@@ -284,7 +291,7 @@ impl<'g> Grower<'g> {
             (Some(arrival), None) => Rc::clone(arrival),
             _ => Rc::clone(&self.before),
         };
-        let mut machine = self.machine(self.most_steps());
+        let mut machine = self.machine(self.most_steps);
         let run = machine.run_after(&start, seed);
         let is_long = matches!(run, Err(Fault::Endless(_)));
         let is_whole = run.is_ok();

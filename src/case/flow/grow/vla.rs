@@ -47,7 +47,7 @@ impl Grower<'_> {
         let object = self.add_variable(Variable { length: Some(length), ..plain });
         // Calls that do not come to the place have the array too, and may have been before the run that is repeated. In one
         // of them the length may be one that it cannot have.
-        if self.machine(self.most_steps()).run().is_err() || !self.is_whole() {
+        if self.machine(self.most_steps).run().is_err() || !self.is_whole() {
             self.flow.objects.pop();
             self.reach.truncate(self.flow.objects.len());
             self.program = Program::new(&self.flow, self.model);

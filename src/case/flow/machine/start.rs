@@ -25,6 +25,13 @@ pub(in crate::case::flow) struct Start {
     jumps: Jumps,
 }
 
+impl Start {
+    /// How many steps the run took until then.
+    pub(in crate::case::flow) fn steps(&self) -> u64 {
+        self.steps
+    }
+}
+
 impl Machine<'_> {
     /// The state at an instruction of the function that is run, after so many steps.
     pub(super) fn start_at(&mut self, at: usize, steps: u64) -> Start {

@@ -6,7 +6,6 @@ mod bytes;
 mod choices;
 mod cleanups;
 mod constructors;
-mod drawn;
 mod fields;
 mod functions;
 mod generic;

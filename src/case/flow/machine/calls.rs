@@ -1,14 +1,13 @@
 //! Begins and ends calls of functions.
 
 use super::code::{Code, Instruction};
+use super::layout::Layout;
 use super::{DEEPEST, Datum, Machine, cells};
 use crate::c::fault::{Fault, Run, undefined};
-use crate::case::flow::Flow;
 
 /// Whether a cell holds a pointer to an object of a call of a function.
-fn leads_to(cell: &Datum, routine: u32, flow: &Flow) -> bool {
-    matches!(cell, Datum::Pointer(target)
-        if flow.objects[target.object as usize].storage.call() == Some(routine))
+fn leads_to(cell: &Datum, routine: u32, layout: &Layout) -> bool {
+    matches!(cell, Datum::Pointer(target) if layout.calls[target.object as usize] == Some(routine))
 }
 
 impl Machine<'_> {
@@ -33,7 +32,7 @@ impl Machine<'_> {
             let pointers =
                 self.program.layout.pointers.iter().map(|cell| &self.cells[*cell as usize]);
             let mut all = pointers.chain(&self.stack[arguments..]);
-            if all.any(|cell| leads_to(cell, routine, self.flow)) {
+            if all.any(|cell| leads_to(cell, routine, &self.program.layout)) {
                 return undefined("a pointer to an object of an outer call");
             }
         }
@@ -64,7 +63,7 @@ impl Machine<'_> {
         let layout = &self.program.layout;
         let initial = layout.own(routine).iter().flat_map(|own| &layout.initial[own.clone()]);
         let is_allocation = |of: &Instruction| matches!(of, Instruction::Allocate(_));
-        code.constants.iter().chain(initial).any(|cell| leads_to(cell, routine, self.flow))
+        code.constants.iter().chain(initial).any(|cell| leads_to(cell, routine, layout))
             || code.instructions.iter().any(is_allocation)
     }
 
@@ -85,14 +84,14 @@ impl Machine<'_> {
         // The time of its own objects is over, also for pointers in a struct that it returns.
         let pointers = self.program.layout.pointers.iter().map(|cell| *cell as usize);
         for cell in pointers {
-            if leads_to(&self.cells[cell], routine, self.flow) {
+            if leads_to(&self.cells[cell], routine, &self.program.layout) {
                 self.cells[cell] = Datum::Unset;
             }
         }
         let result = self.flow.routines[routine as usize].result.as_ref().map_or(0, cells);
         let first = self.stack.len().saturating_sub(result as usize);
         for cell in &mut self.stack[first..] {
-            if leads_to(cell, routine, self.flow) {
+            if leads_to(cell, routine, &self.program.layout) {
                 *cell = Datum::Unset;
             }
         }

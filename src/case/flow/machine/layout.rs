@@ -17,6 +17,8 @@ const LENGTHS: usize = 2;
 pub(super) struct Layout {
     /// The first cell of each object.
     pub(super) bases: Vec<u32>,
+    /// The function of which each call has an object of its own, by objects.
+    pub(super) calls: Vec<Option<u32>>,
     /// What the cells hold at first.
     pub(super) initial: Vec<Datum>,
     /// The cells of the objects that each call of a function has.
@@ -33,6 +35,7 @@ impl Layout {
     pub(super) fn add(&mut self, object: &Variable, objects: &[Variable], views: Views) {
         let first = self.initial.len();
         self.bases.push(first as u32);
+        self.calls.push(object.storage.call());
         if let Some(value) = &object.value {
             fill(&object.ty, value, objects, views, &mut self.initial);
         }

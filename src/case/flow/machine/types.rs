@@ -53,7 +53,8 @@ impl<'f> Types<'f> {
         if !is_name(ty) {
             return ty;
         }
-        let mut objects = self.flow.objects.iter();
+        // Mostly it is that of an object which came lately.
+        let mut objects = self.flow.objects.iter().rev();
         objects.find_map(|object| named(&object.ty, ty)).unwrap_or(ty)
     }
 

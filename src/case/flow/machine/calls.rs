@@ -82,16 +82,16 @@ impl Machine<'_> {
             return;
         }
         // The time of its own objects is over, also for pointers in a struct that it returns.
-        let pointers = self.program.layout.pointers.iter().map(|cell| *cell as usize);
-        for cell in pointers {
-            if leads_to(&self.cells[cell], routine, &self.program.layout) {
+        let layout = &self.program.layout;
+        for cell in layout.pointers.iter().map(|cell| *cell as usize) {
+            if leads_to(&self.cells[cell], routine, layout) {
                 self.cells[cell] = Datum::Unset;
             }
         }
         let result = self.flow.routines[routine as usize].result.as_ref().map_or(0, cells);
         let first = self.stack.len().saturating_sub(result as usize);
         for cell in &mut self.stack[first..] {
-            if leads_to(cell, routine, &self.program.layout) {
+            if leads_to(cell, routine, layout) {
                 *cell = Datum::Unset;
             }
         }

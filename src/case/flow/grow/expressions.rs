@@ -472,7 +472,7 @@ impl Grower<'_> {
 
     /// A sum with a constant, as people write it.
     pub(super) fn add_constant(&self, of: Expr, by: i128) -> Expr {
-        let (op, by) = if by < 0 { (Op::Subtract, -by) } else { (Op::Add, by) };
+        let (op, by) = if by < 0 { (Op::Subtract, by.wrapping_neg()) } else { (Op::Add, by) };
         let by = self.literal(by);
         Expr::Binary(op, Box::new([of, by]))
     }

@@ -285,6 +285,9 @@ impl Grower<'_> {
         {
             return byte;
         }
+        if let Some(character) = self.character() {
+            return character;
+        }
         for _ in 0..TRIES {
             if let Some(place) = self.scalar(true) {
                 let read = Expr::Read(place);

@@ -17,6 +17,8 @@ CALLS_FLOW.by_pointer = 0.3            -- share of calls by pointers to function
 CALLS_FLOW.returned   = 0.2            -- of these, those by pointers that functions return: `f(1)(2)`
 CALLS_FLOW.choices   = 0.1             -- share of pointers that a condition chooses of two: `c ? &a : p`
 CALLS_FLOW.void      = 0.2             -- share of pointers that are declared as `void *`
+CALLS_FLOW.begun     = 0.15            -- share of functions with an array or a struct that begins with values at each call
+CALLS_FLOW.texts     = 0.12            -- share of functions that get a text: `static char *t = "ab"`
 CALLS_FLOW.bytes     = 0.04            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic
 CALLS_FLOW.lists     = 0.4             -- of these, those that copy their lists of arguments or pass them on
@@ -38,7 +40,7 @@ end)
 Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
-    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, inline = CALLS_FLOW.inline, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

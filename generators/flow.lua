@@ -24,6 +24,8 @@ FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.union_pointers = 0.3 -- of these, share of those with unions of pointers, half of which are one `void *` for objects of several types
 FLOW.choices    = 0.1  -- share of pointers that a condition chooses of two: `c ? &a : p`
 FLOW.void       = 0.12 -- share of pointers that are declared as `void *`
+FLOW.begun      = 0.15 -- share of functions with an array or a struct that begins with values at each call
+FLOW.texts      = 0.12 -- share of functions that get a text: `static char *t = "ab"`
 FLOW.bytes      = 0.03 -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)
 FLOW.braces     = 0.06 -- share of operations that are statement expressions, in GNU C
@@ -78,7 +80,7 @@ Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
     , values = function()
-          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
+          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
                  , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }

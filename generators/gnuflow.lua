@@ -15,6 +15,8 @@ GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
 GNUFLOW.returned   = 0.12 -- of these, those by pointers that functions return: `f(1)(2)`
 GNUFLOW.choices   = 0.1    -- of pointers, those that a condition chooses of two: `c ? &a : p`
 GNUFLOW.void      = 0.12   -- of pointers, those that are declared as `void *`
+GNUFLOW.begun     = 0.15   -- of functions with an array or a struct that begins with values at each call
+GNUFLOW.texts     = 0.12   -- of functions that get a text: `static char *t = "ab"`
 GNUFLOW.bytes     = 0.03   -- of operands and assignments, those of bytes of objects: `((unsigned char *)&a)[1]`
 GNUFLOW.braces    = 0.08   -- of operations, those that are statement expressions
 GNUFLOW.generic   = 0.06   -- of operations, those that are selections by type
@@ -76,7 +78,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, inline = GNUFLOW.inline, braces = GNUFLOW.braces, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, braces = GNUFLOW.braces, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

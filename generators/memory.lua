@@ -15,6 +15,8 @@ MEMORY.links     = 0.4             -- share of functions with pointers in struct
 MEMORY.union_pointers = 0.4        -- of these, share of those with unions of pointers, half of which are one `void *` for objects of several types
 MEMORY.choices   = 0.15            -- share of pointers that a condition chooses of two: `c ? &a : p`
 MEMORY.void      = 0.2             -- share of pointers that are declared as `void *`
+MEMORY.begun     = 0.2             -- share of functions with an array or a struct that begins with values at each call
+MEMORY.texts     = 0.2             -- share of functions that get a text: `static char *t = "ab"`
 MEMORY.bytes     = 0.08            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 MEMORY.kept      = 0.2             -- share of functions with a static object, which is kept from call to call
 MEMORY.restrict  = 0.5             -- share of pointers that are `restrict`, of parameters for which it is true (C99)
@@ -40,7 +42,7 @@ end)
 Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
-    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, kept = MEMORY.kept, restrict = MEMORY.restrict, checks = MEMORY.checks } end
+    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, texts = MEMORY.texts, begun = MEMORY.begun, kept = MEMORY.kept, restrict = MEMORY.restrict, checks = MEMORY.checks } end
     , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                , type = memory.type }
     }

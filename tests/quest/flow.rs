@@ -494,6 +494,16 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let untyped = regex_lite::Regex::new(r"void \*(const |restrict |volatile )?[gvp]\d").unwrap();
     assert!(untyped.is_match(&memory));
     assert!(!untyped.is_match(&without("memory", &[Feature::VoidPointers])));
+    let literal = regex_lite::Regex::new(r#"char \*[gv]\d+\w*(\[\d+\])? = (\{ )?""#).unwrap();
+    assert!(literal.is_match(&memory));
+    assert!(!literal.is_match(&without("memory", &[Feature::LinkedStructs])));
+    // Arrays of functions that begin with lists at each call.
+    let begins = |text: &str| {
+        let mut own = text.lines().filter(|line| line.starts_with("    "));
+        own.any(|line| line.contains("] = {") && !line.contains("static "))
+    };
+    assert!(begins(&memory));
+    assert!(!begins(&without("memory", &[Feature::LocalInitializers])));
     assert!(stores_to_volatile(&memory));
     assert!(!stores_to_volatile(&without("memory", &[Feature::VolatileStores])));
 }

@@ -244,6 +244,10 @@ features! {
         ConstantChoices: "constant-choices", "choices in constant expressions (`1 < 2 ? 3 : 4`, `1 && 2`)", always;
         /// Another declaration of an array, without its length.
         IncompleteArrays: "incomplete-arrays", "declarations of an array without its length", always;
+        /// Initializers that leave out parts that are zero.
+        PartialInitializers: "partial-initializers", "initializers with fewer values than parts (`int a[3] = { 1 }`)", always;
+        /// Arrays and structs of functions that begin with a list of values at each call.
+        LocalInitializers: "local-initializers", "lists that initialize objects of functions", always;
         /// What the command line says, as arguments of `main`.
         Arguments: "arguments", "arguments of main", always;
         /// Calls of functions declared without prototypes: before C23.

@@ -3,6 +3,7 @@
 
 use super::Printer;
 use super::constants::characters;
+use super::initializers::is_zero;
 use super::precedence::Parentheses;
 use crate::c::features::Feature;
 use crate::c::tree::{Init, Name, Object};
@@ -49,6 +50,7 @@ impl Printer {
         // A string literal adds a zero.
         let counted = match characters(element, parts) {
             Some(bytes) if self.parentheses == Parentheses::Fewest => bytes.len() + 1,
+            _ if self.leaves_out(parts) && parts.last().is_some_and(is_zero) => return false,
             _ => parts.len(),
         };
         *length > 0 && counted == *length as usize && chance.ratio(1, 2)

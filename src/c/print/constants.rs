@@ -49,6 +49,17 @@ pub(super) fn text_of(ty: &Type, init: &Init) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+/// The bytes of a string literal, if this is its first element: the address of that is what the literal is, as a pointer.
+pub(super) fn first_of_text(expr: &Expr) -> Option<Vec<u8>> {
+    match expr {
+        Expr::Index(of, 0) => match &**of {
+            Expr::Compound(ty, init) => text_of(ty, init),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 impl Printer {
     pub(super) fn integer(&mut self, value: i128, ty: Int) {
         let wide = matches!(ty, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_));

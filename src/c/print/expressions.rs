@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::check::{member_name, path_name};
-use super::constants::{string_literal, text_of};
+use super::constants::{first_of_text, string_literal, text_of};
 use super::precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
 use crate::c::overflow::overflow_name;
 use crate::c::tree::{Expr, Init, Intrinsic, List, Op, Step, UnaryOp};
@@ -63,6 +63,7 @@ impl Printer {
                 self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
                 self.operand(of, Precedence::Unary);
             }
+            Expr::Address(of) if let Some(bytes) = first_of_text(of) => self.literal(&bytes),
             Expr::Address(of) => {
                 self.out.push(b'&');
                 self.operand(of, Precedence::Unary);

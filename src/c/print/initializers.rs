@@ -1,11 +1,13 @@
 //! Prints initializers: with braces and all elements in order, or, where the dialect has them, with designators.
 
 use super::check::path_name;
-use super::constants::{characters, string_literal};
+use super::constants::{characters, first_of_text, string_literal};
 use super::precedence::Parentheses;
 use super::{Designators, Printer};
+use crate::c::features::Feature;
+use crate::c::real::Real;
 use crate::c::tree::{Expr, Init};
-use crate::c::types::{Record, Type};
+use crate::c::types::{Float, Int, Record, Type};
 
 /// The least number of equal elements that one designator begins.
 const RUN: usize = 3;
@@ -15,6 +17,9 @@ const NAMED: u64 = 16;
 
 /// Separates the choice of a list's form from others.
 const LISTS: u64 = 0x6465_7369_676e;
+
+/// Separates the choice of which lists leave out zeros from others.
+const PARTIAL: u64 = 0x7061_7274_6961;
 
 /// Separates the choice of where a literal is split from others.
 const JOINED: u64 = 0x6a6f_696e_6564;
@@ -68,7 +73,7 @@ impl Printer {
     }
 
     /// A string literal, or where initializers vary perhaps two, which compilers join.
-    fn literal(&mut self, bytes: &[u8]) {
+    pub(super) fn literal(&mut self, bytes: &[u8]) {
         let length = bytes.len() as u64;
         let split = self.variation(JOINED, length).and_then(|mut chance| {
             (length > 1 && chance.ratio(1, 4)).then(|| 1 + chance.below(length - 1) as usize)
@@ -109,7 +114,22 @@ impl Printer {
             p.member_designator(record, index);
             p.init(&member.ty, part);
         };
+        let leaves_out = self.leaves_out(parts);
         match order {
+            // Compilers warn of any other list that ends before the last member, also of zeros that are computed.
+            Order::Plain if leaves_out && begins_with_int(parts) && parts.iter().all(is_zero) => {
+                self.open();
+                self.word("0");
+                self.close();
+            }
+            _ if order != Order::Plain && leaves_out => {
+                let mut members: Vec<_> = members.collect();
+                keep_others(&mut members, |(_, part)| is_zero(part));
+                if order == Order::Backwards {
+                    members.reverse();
+                }
+                self.braced(members.into_iter(), named);
+            }
             Order::Plain => self.inits(members.map(|((_, member), part)| (&member.ty, part))),
             Order::Named => self.braced(members, named),
             Order::Backwards => {
@@ -132,10 +152,32 @@ impl Printer {
             Designators::Ranges => runs(parts),
             _ => (0..parts.len()).map(|index| (index, 1)).collect(),
         };
+        if self.leaves_out(parts) {
+            match order {
+                Order::Plain => {
+                    let used = runs.iter().rposition(|(first, _)| !is_zero(&parts[*first]));
+                    runs.truncate(used.map_or(1, |last| last + 1));
+                }
+                _ => keep_others(&mut runs, |(first, _)| is_zero(&parts[*first])),
+            }
+            if let [(first, length)] = &mut runs[..]
+                && is_zero(&parts[*first])
+            {
+                *length = 1;
+            }
+        }
         if order == Order::Backwards {
             runs.reverse();
         }
         self.braced(runs.into_iter(), print);
+    }
+
+    /// Whether a list leaves out parts that are zero: one in two where initializers vary.
+    pub(super) fn leaves_out(&self, parts: &[Init]) -> bool {
+        !self.lacks.contains(Feature::PartialInitializers)
+            && self
+                .variation(PARTIAL, parts.len() as u64)
+                .is_some_and(|mut chance| chance.ratio(1, 2))
     }
 
     /// How the parts of a list are told: alike for lists of one length, whatever else the test case has.
@@ -181,11 +223,37 @@ fn runs(parts: &[Init]) -> Vec<(usize, usize)> {
     found
 }
 
+/// Whether it is what a part is that an initializer leaves out.
+pub(super) fn is_zero(init: &Init) -> bool {
+    match init {
+        Init::Expr(Expr::Int(0, _) | Expr::Null(_)) => true,
+        // A decimal zero may have another exponent.
+        Init::Expr(Expr::Real(real, Float::Float | Float::Double | Float::LongDouble)) => {
+            *real == Real::ZERO && !real.is_negative()
+        }
+        Init::List(parts) => !parts.is_empty() && parts.iter().all(is_zero),
+        Init::Expr(_) | Init::Union(..) => false,
+    }
+}
+
+/// Leaves out what is zero; if all is, but for the first.
+fn keep_others<T>(parts: &mut Vec<T>, is_zero: impl Fn(&T) -> bool) {
+    match parts.iter().all(&is_zero) {
+        true => parts.truncate(1),
+        false => parts.retain(|part| !is_zero(part)),
+    }
+}
+
+/// Whether the first part is written as an `int`.
+fn begins_with_int(parts: &[Init]) -> bool {
+    matches!(parts.first(), Some(Init::Expr(Expr::Int(_, Int::Int))))
+}
+
 /// Whether it does not matter when, and how often, an initializer is evaluated.
 fn is_constant(init: &Init) -> bool {
     match init {
         Init::Expr(expr) => match expr {
-            Expr::Address(of) => matches!(**of, Expr::Object(..)),
+            Expr::Address(of) => matches!(**of, Expr::Object(..)) || first_of_text(of).is_some(),
             expr => matches!(
                 expr,
                 Expr::Int(..)
@@ -261,6 +329,40 @@ mod tests {
         let wanted = ["{.a=7,.b=8}", "{.b=8,.a=7}", "{7,8}"];
         assert_eq!(ways(&record, &list(&[7, 8]), Designators::Ranges), wanted);
         assert_eq!(ways(&record, &list(&[7, 8]), Designators::None), ["{7,8}"]);
+    }
+
+    #[test]
+    fn a_list_leaves_out_zeros_at_its_end_and_where_parts_have_names() {
+        let array = Type::Array(element().into(), 4);
+        let init = list(&[0, 7, 0, 0]);
+        assert_eq!(ways(&array, &init, Designators::None), ["{0,7,0,0}", "{0,7}"]);
+        let named = ["{0,7,0,0}", "{0,7}", "{[0]=0,[1]=7,[2]=0,[3]=0}", "{[1]=7}"];
+        let mut found = ways(&array, &init, Designators::Names);
+        found.retain(|way| !way.starts_with("{[3]"));
+        assert_eq!(found, named);
+        let zeros = ways(&array, &list(&[0; 4]), Designators::Ranges);
+        assert_eq!(zeros, ["{0}", "{[0 ... 3]=0}", "{[0]=0}"]);
+        let lacks = crate::c::features::Features::NONE.with(Feature::PartialInitializers);
+        for variety in 0..40 {
+            let printer = Printer::terse(String::new(), 1).sparingly().doing_without(lacks);
+            let mut printer = printer.varied(variety, Designators::None);
+            printer.init(&array, &init);
+            assert_eq!(printer.finish(), "{0,7,0,0}");
+        }
+    }
+
+    #[test]
+    fn a_struct_leaves_out_only_members_that_are_told_by_their_names_or_all() {
+        let members = vec![Member::new(INT), Member::new(INT)];
+        let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
+        let zeros = ways(&record, &list(&[0, 0]), Designators::None);
+        assert!(zeros.contains(&"{0}".into()), "{zeros:?}");
+        assert!(zeros.iter().all(|way| way == "{0}" || way.contains(',')), "{zeros:?}");
+        let wanted = ["{.a=0,.b=700}", "{.b=700,.a=0}", "{.b=700}", "{0,700}"];
+        let members = vec![Member::new(element()), Member::new(element())];
+        let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
+        assert_eq!(ways(&record, &list(&[0, 700]), Designators::Names), wanted);
+        assert_eq!(ways(&record, &list(&[700, 0]), Designators::None), ["{700,0}"]);
     }
 
     #[test]

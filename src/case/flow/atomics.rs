@@ -46,8 +46,11 @@ impl Variable {
             && (size < WIDE || u64::from(model.int_size(Int::Long)) >= WIDE);
         // Text cannot initialize an array of atomic bytes.
         let is_text = self.scalar() != &self.ty && size == 1;
-        let is_plain =
-            !self.is_const && !self.is_literal && !is_text && self.lengths().next().is_none();
+        let is_plain = !self.is_const
+            && !self.is_literal
+            && !self.is_text
+            && !is_text
+            && self.lengths().next().is_none();
         is_such && is_number && is_narrow && is_plain
     }
 }

@@ -176,6 +176,7 @@ fn passing(flow: &Flow, object: u32, routine: u32) -> Option<Passing> {
         _ if object.is_volatile || !is_here || object.holds_functions() => None,
         // Its name is that of a pointer.
         _ if object.is_void && matches!(object.ty, Type::Record(_)) => None,
+        _ if object.is_text => None,
         Storage::Global => Some(Passing::Name),
         // It is there within its expression only.
         Storage::Inner(_) => None,

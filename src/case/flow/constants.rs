@@ -24,6 +24,7 @@ impl Variable {
             && self.value.is_some()
             && !self.is_volatile
             && !self.is_atomic
+            && !self.is_text
             && self.constructor.is_none()
     }
 }

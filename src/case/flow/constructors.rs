@@ -28,7 +28,7 @@ impl Variable {
     pub(super) fn may_be_constructed(&self) -> bool {
         let is_outside = matches!(self.storage, Storage::Global | Storage::Static);
         let is_small = self.value.as_ref().is_some_and(|value| value.scalars() <= NUMBERS);
-        is_outside && is_small && !self.is_volatile && is_of_numbers(&self.ty)
+        is_outside && is_small && !self.is_volatile && !self.is_text && is_of_numbers(&self.ty)
     }
 }
 

@@ -121,7 +121,8 @@ pub(super) fn cost(case: &Flow) -> Cost {
             + u32::from(object.is_atomic)
             + u32::from(object.is_void)
             + u32::from(object.is_restricted)
-            + u32::from(object.is_literal);
+            + u32::from(object.is_literal)
+            + u32::from(object.is_text);
         cost.special += 3 * object.lengths().count() as u32;
         if let Some(value) = &object.value {
             value_cost(value, &mut cost);

@@ -80,6 +80,10 @@ impl Flow {
                     features = features.with(Feature::VariableRows);
                 }
             }
+            let is_own = matches!(object.storage, Storage::Local(_) | Storage::Block(_));
+            if is_own && !object.is_text && matches!(object.value, Some(Value::List(_))) {
+                features = features.with(Feature::LocalInitializers);
+            }
             if object.is_restricted {
                 features = features.with(Feature::Restrict);
             }
@@ -95,6 +99,9 @@ impl Flow {
         }
         if self.has_atomics() {
             features = features.with(Feature::Atomic);
+        }
+        if self.has_texts() {
+            features = features.with(Feature::LinkedStructs);
         }
         if self.has_void_pointers() {
             features = features.with(Feature::VoidPointers);

@@ -51,18 +51,22 @@ impl Flow {
         literals.filter_map(Variable::needs_as_literal).collect()
     }
 
-    /// Which constants are small, and read in few places, by one of their parts each time.
-    fn may_be_literals(&self) -> Vec<bool> {
-        let mut uses = vec![0; self.objects.len()];
-        self.each_use(&mut |object, _| uses[object as usize] += 1);
-        let mut parts = vec![0; self.objects.len()];
+    /// How often each object is used, and how often one of its parts is read.
+    pub(super) fn uses_and_reads_of_parts(&self) -> Vec<(u32, u32)> {
+        let mut counts = vec![(0, 0); self.objects.len()];
+        self.each_use(&mut |object, _| counts[object as usize].0 += 1);
         self.each_expr(&mut |expr| match expr {
             Expr::Read(place) if !matches!(place, Place::Object(_)) && !place.is_indirect() => {
-                place.root().into_iter().for_each(|of| parts[of as usize] += 1);
+                place.root().into_iter().for_each(|of| counts[of as usize].1 += 1);
             }
             _ => {}
         });
-        let objects = self.objects.iter().zip(uses.into_iter().zip(parts));
+        counts
+    }
+
+    /// Which constants are small, and read in few places, by one of their parts each time.
+    fn may_be_literals(&self) -> Vec<bool> {
+        let objects = self.objects.iter().zip(self.uses_and_reads_of_parts());
         let may_be = objects.map(|(object, (uses, parts))| {
             let is_small = match &object.value {
                 Some(Value::List(_)) if is_vector(&object.ty) => false,

@@ -51,6 +51,7 @@ mod stats;
 pub mod suite;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod tidy;
 mod variants;
 mod vectors;
@@ -145,6 +146,10 @@ pub struct Variable {
     /// Whether it stands as a literal wherever it is read, if it is `const`.
     #[serde(default, rename = "literal", skip_serializing_if = "std::ops::Not::not")]
     pub is_literal: bool,
+    /// Whether it is declared as a pointer to a string literal, or an array of such pointers: an array of characters that are read one
+    /// by one, or an array of such arrays.
+    #[serde(default, rename = "text", skip_serializing_if = "std::ops::Not::not")]
+    pub is_text: bool,
     /// Whether it is a parameter that is `restrict` (C99): while the function runs, what it leads to and something changes
     /// is reached by it only.
     #[serde(default, rename = "restrict", skip_serializing_if = "std::ops::Not::not")]
@@ -226,7 +231,7 @@ impl Variable {
     /// An object that is nothing special.
     pub fn new(ty: Type, storage: Storage, value: Option<Value>) -> Variable {
         let (is_volatile, is_const, is_literal) = (false, false, false);
-        let (is_restricted, is_atomic, is_void) = (false, false, false);
+        let (is_restricted, is_atomic, is_void, is_text) = (false, false, false, false);
         let (length, width, constructor) = (None, None, None);
         Variable {
             ty,
@@ -237,6 +242,7 @@ impl Variable {
             is_atomic,
             is_void,
             is_literal,
+            is_text,
             is_restricted,
             length,
             width,

@@ -281,6 +281,7 @@ mod tests {
             is_atomic: false,
             is_void: false,
             is_literal: false,
+            is_text: false,
             is_restricted: false,
             constructor: None,
         };

@@ -48,6 +48,8 @@ pub struct Flows {
     pub void: f64,
     /// The share of operands and assignments that are of a byte of an object, by a pointer to `unsigned char`.
     pub bytes: f64,
+    /// The share of functions that get a text: characters by a pointer to a string literal.
+    pub texts: f64,
     /// The share of operations that are statement expressions (GNU).
     pub braces: f64,
     /// The share of operations that are selections by type (C11).
@@ -62,6 +64,8 @@ pub struct Flows {
     pub lists: f64,
     /// The share of functions that have an object that is kept from call to call.
     pub kept: f64,
+    /// The share of functions that have an array or a struct that begins with values at each call.
+    pub begun: f64,
     /// The share of functions that have vectors (GNU).
     pub vectors: f64,
     /// The share of parameters that are `restrict`, of those that may be (C99): this changes nothing else of a program.
@@ -111,6 +115,8 @@ pub(super) struct Shares {
     pub(super) choices: u32,
     /// See [`Flows::bytes`], in hundredths.
     pub(super) bytes: u32,
+    /// See [`Flows::texts`], in hundredths.
+    pub(super) texts: u32,
     /// See [`Flows::braces`], in hundredths.
     pub(super) braces: u32,
     /// See [`Flows::generic`], in hundredths.
@@ -119,6 +125,8 @@ pub(super) struct Shares {
     pub(super) variadic: u32,
     /// See [`Flows::kept`], in hundredths.
     pub(super) kept: u32,
+    /// See [`Flows::begun`], in hundredths.
+    pub(super) begun: u32,
     /// See [`Flows::vectors`], in hundredths.
     pub(super) vectors: u32,
     /// See [`Flows::by_pointer`], in hundredths.
@@ -163,6 +171,7 @@ pub static FORM: Form = Form {
         Knob::share("choices"),
         Knob::share("void"),
         Knob::share("bytes"),
+        Knob::share("texts"),
         Knob::share("braces"),
         Knob::share("generic"),
         Knob::share("by_pointer"),
@@ -170,6 +179,7 @@ pub static FORM: Form = Form {
         Knob::share("variadic"),
         Knob::share("lists"),
         Knob::share("kept"),
+        Knob::share("begun"),
         Knob::share("vectors"),
         Knob::share("restrict"),
         Knob::share("atomic"),
@@ -203,6 +213,7 @@ impl Flows {
             choices: fields.knob("choices").unwrap_or(0.0),
             void: fields.knob("void").unwrap_or(0.0),
             bytes: fields.knob("bytes").unwrap_or(0.0),
+            texts: fields.knob("texts").unwrap_or(0.0),
             braces: fields.knob("braces").unwrap_or(0.0),
             generic: fields.knob("generic").unwrap_or(0.0),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
@@ -210,6 +221,7 @@ impl Flows {
             variadic: fields.knob("variadic").unwrap_or(0.0),
             lists: fields.knob("lists").unwrap_or(0.0),
             kept: fields.knob("kept").unwrap_or(0.0),
+            begun: fields.knob("begun").unwrap_or(0.0),
             vectors: fields.knob("vectors").unwrap_or(0.0),
             restricted: fields.knob("restrict").unwrap_or(0.0),
             atomic: fields.knob("atomic").unwrap_or(0.0),

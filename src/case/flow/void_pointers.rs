@@ -20,9 +20,10 @@ const UNIONS: u32 = 50;
 impl Variable {
     /// The type that its declaration gives it.
     pub(super) fn declared(&self) -> Type {
-        match self.is_void {
-            true => Type::Void.pointer(),
-            false => self.ty.clone(),
+        match (self.is_void, self.is_text) {
+            (true, _) => Type::Void.pointer(),
+            (_, true) => self.as_text(),
+            _ => self.ty.clone(),
         }
     }
 

@@ -66,6 +66,7 @@ fn changed(case: &Flow, model: &Model, before: Cost, change: Change<'_>) -> Opti
     tidy(&mut flow);
     flow.drop_false_atomics(model);
     flow.drop_false_void_pointers();
+    flow.drop_false_texts();
     flow.drop_false_restricted(model);
     if cost(&flow) >= before || !flow.is_whole(model) {
         return None;

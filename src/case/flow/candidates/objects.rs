@@ -99,6 +99,9 @@ impl Offers<'_> {
             if object.is_void {
                 self.offer(move |flow| flow.objects[number].is_void = false);
             }
+            if object.is_text {
+                self.offer(move |flow| flow.objects[number].is_text = false);
+            }
             if object.is_volatile {
                 self.offer(move |flow| flow.objects[number].is_volatile = false);
             }

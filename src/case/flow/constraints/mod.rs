@@ -38,6 +38,7 @@ impl Flow {
             && are_declared_in_time(self)
             && self.keeps_constants()
             && self.keeps_literals()
+            && self.keeps_texts()
             && self.keeps_addresses()
             && self.keeps_functions()
             && self.keeps_attributes()

@@ -268,8 +268,10 @@ impl Grower<'_> {
         let before = Rc::clone(&self.before);
         self.routine = routine;
         self.put_here();
+        self.begun();
         self.arrive();
         self.kept();
+        self.text();
         self.local_union_of_pointers();
         self.vectors();
         for _ in 0..1 + self.chance.below(2) {

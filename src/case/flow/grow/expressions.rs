@@ -285,6 +285,9 @@ impl Grower<'_> {
         {
             return byte;
         }
+        if let Some(character) = self.character() {
+            return character;
+        }
         for _ in 0..TRIES {
             if let Some(place) = self.scalar(true) {
                 let read = Expr::Read(place);
@@ -472,7 +475,7 @@ impl Grower<'_> {
 
     /// A sum with a constant, as people write it.
     pub(super) fn add_constant(&self, of: Expr, by: i128) -> Expr {
-        let (op, by) = if by < 0 { (Op::Subtract, -by) } else { (Op::Add, by) };
+        let (op, by) = if by < 0 { (Op::Subtract, by.wrapping_neg()) } else { (Op::Add, by) };
         let by = self.literal(by);
         Expr::Binary(op, Box::new([of, by]))
     }

@@ -55,7 +55,7 @@ impl Grower<'_> {
                 }
             }
         }
-        let near = n + i128::from(self.chance.below(4)) - 1;
+        let near = n.wrapping_add(i128::from(self.chance.below(4)) - 1);
         let int = *self.chance.pick(&[Int::Int, Int::Int, Int::UInt, Int::Long]);
         let (least, most) = self.model.range(int);
         let m = near.clamp(least, most);
@@ -70,12 +70,12 @@ impl Grower<'_> {
         let p = p.clone();
         match way {
             // Rounded up to an even number, or down.
-            0 if n % 2 == 0 && n - m == 1 => binary(
+            0 if n % 2 == 0 && n.wrapping_sub(m) == 1 => binary(
                 Op::And,
                 self.add_constant(p, 1),
                 Expr::Unary(UnaryOp::Complement, Box::new(literal(1))),
             ),
-            0 if n % 2 == 0 && m - n == 1 && n >= 0 => binary(Op::And, p, literal(-2)),
+            0 if n % 2 == 0 && m.wrapping_sub(n) == 1 && n >= 0 => binary(Op::And, p, literal(-2)),
             1 if n >= 0 && m >= 0 => binary(Op::Xor, p, literal(n ^ m)),
             // Limits on both sides.
             2 if m <= n => {
@@ -93,10 +93,13 @@ impl Grower<'_> {
             }
             4 if m > 0 && m.unsigned_abs() < 1 << 20 => {
                 let product = binary(Op::Multiply, p, literal(3));
-                self.add_constant(product, n - 3 * m)
+                self.add_constant(product, n.wrapping_sub(3 * m))
             }
-            5 if m >= 0 => self.add_constant(binary(Op::ShiftRight, p, literal(1)), n - (m >> 1)),
-            _ => self.add_constant(p, n - m),
+            5 if m >= 0 => {
+                self.add_constant(binary(Op::ShiftRight, p, literal(1)), n.wrapping_sub(m >> 1))
+            }
+            // Numbers of 128 bits may be so far apart that no constant leads from one to the other.
+            _ => self.add_constant(p, n.wrapping_sub(m)),
         }
     }
 

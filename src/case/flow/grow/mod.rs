@@ -24,6 +24,7 @@ mod returned;
 mod setjmp;
 mod sketches;
 mod statements;
+mod texts;
 mod twins;
 mod variadic;
 mod vectors;
@@ -84,6 +85,8 @@ pub(super) struct Grower<'g> {
     pools: Vec<Pool>,
     /// The pointers that lead to allocated arrays: these, and what held their lengths.
     allocated: BTreeMap<u32, (u32, u32)>,
+    /// Texts, also of other functions.
+    texts: Vec<u32>,
     /// The functions with objects that others clean up.
     cleaned: BTreeSet<u32>,
     /// Counters of the loops around the place: they are rarely written.
@@ -175,6 +178,7 @@ impl<'g> Grower<'g> {
             unvisited: None,
             pools: Vec::new(),
             allocated: BTreeMap::new(),
+            texts: Vec::new(),
             cleaned: BTreeSet::new(),
             counters: Vec::new(),
             names: Vec::new(),

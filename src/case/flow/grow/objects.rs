@@ -37,6 +37,56 @@ impl Grower<'_> {
         self.add_object(ty, storage, Some(value));
     }
 
+    /// At times an array or a struct of the function that begins with values at each call, of which some are zero. No run has
+    /// come into the function yet.
+    pub(super) fn begun(&mut self) {
+        let share = self.shares.begun;
+        if share == 0
+            || !self.shares.features.contains(Feature::LocalInitializers)
+            || !self.chance.ratio(share.into(), 100)
+        {
+            return;
+        }
+        let ty = match self.chance.below(4) {
+            0 | 1 if self.shares.structs > 0 => self.new_struct(),
+            // Which string literals initialize in half of the test cases.
+            2 => {
+                let of = *self.chance.pick(&[Int::SChar, Int::UChar]);
+                Type::Array(Arc::new(Type::Int(of)), self.new_length())
+            }
+            _ => self.new_array(),
+        };
+        let is_such = |of: &Type| match of {
+            Type::Pointer(_) | Type::Callback(_) | Type::Vector(..) => true,
+            Type::Record(record) => record.is_union(),
+            _ => false,
+        };
+        if ty.has(is_such) {
+            return;
+        }
+        let mut value = self.initial(&ty);
+        self.thin(&mut value);
+        self.add_object(ty, Storage::Local(self.routine), Some(value));
+    }
+
+    /// Sets some numbers of a value to zero: those from one on, some here and there, or none.
+    fn thin(&mut self, value: &mut Value) {
+        let Value::List(parts) = value else { return };
+        let from = self.chance.below(1 + parts.len() as u64) as usize;
+        let way = self.chance.below(3);
+        for (at, part) in parts.iter_mut().enumerate() {
+            let is_zero = match way {
+                0 => at >= from,
+                1 => self.chance.ratio(1, 2),
+                _ => false,
+            };
+            match part {
+                Value::Int(n) if is_zero => *n = 0,
+                part => self.thin(part),
+            }
+        }
+    }
+
     /// At times an object of the function that is kept from call to call, and a statement that changes it.
     pub(super) fn kept(&mut self) {
         let share = self.shares.kept;

@@ -1,18 +1,20 @@
 //! Lowers functions and the objects in them.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::{Lowering, routine_name};
 use crate::c::harness::Action;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{self, Form, Function, Init, Linkage, Object};
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 use crate::case::flow::{Routine, Sight, Storage, Variable};
 
 impl Lowering<'_> {
     pub(super) fn object(&self, number: u32, object: &Variable) -> Object {
         let value = object.value.as_ref().filter(|_| object.constructor.is_none());
         let init = value.map(|value| match (self.init(&object.ty, value), object.is_void) {
+            (init, _) if object.is_text => text(init),
             // A union of pointers.
             (Init::Union(_, _, first), true) => *first,
             (init, _) => init,
@@ -67,6 +69,27 @@ impl Lowering<'_> {
             function.body.push(tree::Stmt::Harness(Action::Reached));
         }
         function
+    }
+}
+
+/// Pointers to string literals instead of arrays of characters.
+fn text(init: Init) -> Init {
+    match init {
+        Init::List(rows) if matches!(rows.first(), Some(Init::List(_))) => {
+            Init::List(rows.into_iter().map(text).collect())
+        }
+        Init::List(mut characters) => {
+            let zero = Init::Expr(tree::Expr::Int(0, Int::Int));
+            // A literal ends with a zero of its own.
+            if characters.last() != Some(&zero) {
+                characters.push(zero);
+            }
+            let ty = Type::Array(Type::Int(Int::Char).into(), characters.len() as u32);
+            let literal = tree::Expr::Compound(ty, Box::new(Init::List(characters)));
+            let first = tree::Expr::Index(Arc::new(literal), 0);
+            Init::Expr(tree::Expr::Address(Box::new(first)))
+        }
+        init => init,
     }
 }
 

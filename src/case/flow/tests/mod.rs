@@ -19,6 +19,7 @@ mod returned;
 mod setjmp;
 mod smaller;
 mod starts;
+mod texts;
 mod unions;
 mod vectors;
 mod void_pointers;

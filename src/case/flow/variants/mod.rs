@@ -121,6 +121,7 @@ impl<'a> Judge<'a> {
             let mut draft = propose(&seen, chance)?;
             draft.drop_false_atomics(self.rules.model);
             draft.drop_false_void_pointers();
+            draft.drop_false_texts();
             draft.drop_false_attributes();
             draft.drop_false_lists();
             draft.drop_false_restricted(self.rules.model);

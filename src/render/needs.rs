@@ -13,8 +13,8 @@ use crate::c::types::Int;
 /// The support that some functions need, and nothing else, so that no compiler warns.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Needs {
-    /// Whether one of them takes variable arguments.
-    pub(super) is_variadic: bool,
+    /// Whether one of them takes variable arguments, or a list of them.
+    pub(super) lists: bool,
     /// The kinds of their checks.
     pub(super) kinds: EnumSet<CheckKind>,
     /// Where objects touch inaccessible pages.
@@ -35,7 +35,7 @@ impl Needs {
     /// Adds those of some functions.
     pub(super) fn note<'f>(&mut self, functions: impl Iterator<Item = &'f Function>) {
         for function in functions {
-            self.is_variadic |= function.variadic;
+            self.lists |= function.variadic || function.takes_list;
             self.opaque |= function.is_opaque;
             self.library.extend(&function.library);
             function.each_statement(&mut |stmt| self.add(stmt));
@@ -44,7 +44,7 @@ impl Needs {
 
     /// Adds those of other functions.
     pub(super) fn join(&mut self, other: &Needs) {
-        self.is_variadic |= other.is_variadic;
+        self.lists |= other.lists;
         self.kinds |= other.kinds;
         self.guards.extend(&other.guards);
         self.bits |= other.bits;

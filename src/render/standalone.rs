@@ -82,7 +82,7 @@ impl Program {
         for guard in needs.guards() {
             head.push_str(&guard.replace("quest_", ""));
         }
-        if needs.is_variadic {
+        if needs.lists {
             head.push_str("#include <stdarg.h>\n");
         }
         head.push_str(&needs.buffers(storage(contents, is_brief)).replace("quest_", ""));

@@ -25,7 +25,7 @@ impl Contents {
         for guard in needs.guards() {
             text.push_str(&guard);
         }
-        if needs.is_variadic {
+        if needs.lists {
             text.push_str("#include <stdarg.h>\n");
         }
         text.push_str(&needs.buffers(self.shared()));

@@ -132,6 +132,21 @@ fn the_bytes_of_a_seed_never_change_unnoticed() {
 }
 
 #[test]
+fn each_file_with_a_list_of_variable_arguments_includes_its_header() {
+    let mut found = 0;
+    for seed in 1..=80 {
+        let (cases, rules) = draw("calls_flow", &LP64, true, seed, 1);
+        for (name, text) in program(&cases, &rules).files(Files::new(5).unwrap()) {
+            if text.contains("va_list") {
+                found += 1;
+                assert!(text.contains("#include <stdarg.h>"), "seed {seed}, {name}: {text}");
+            }
+        }
+    }
+    assert!(found > 0);
+}
+
+#[test]
 fn every_kind_of_statement_is_drawn() {
     let lab = Lab::new();
     let json = lab.says(&["stats", "--json", "-t", "flow", "-n", "200", "--seed", "2"]);

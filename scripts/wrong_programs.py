@@ -78,6 +78,15 @@ def kept_over_setjmp(text):
     return re.sub(r"^\{\n.*?^\}", change, text, flags=re.M | re.S)
 
 
+def followed_in_union(text):
+    """What a pointer to an integer in a union leads to is a signed char."""
+    for union, members in re.findall(r"^union (\w+) \{\n(.*?)^\};", text, flags=re.M | re.S):
+        if letters := "".join(re.findall(rf"^ *{INTEGER} \*(\w);", members, flags=re.M)):
+            text = each_of(rf"^(?:static )? *union {union} ({NAME})(?: ?=.*)?;",
+                           rf"\*NAME\.([{letters}])\b", r"*(signed char *)NAME.\1")(text)
+    return text
+
+
 # A fault: what it does in words; how; suites in which Quest finds it, with knobs; words that what is left must have.
 FAULTS = {
     "void-as-char": ("what a pointer to void leads to is a signed char", "tree",
@@ -86,8 +95,7 @@ FAULTS = {
     "byte-at-0": ("the first byte of an object is set in place of any other", "tree",
         replaced(r"(\(\(unsigned char ?\*\)[^\[\]\n]*\))\[[^\[\]\n]+\] ?=(?!=)", r"\1[0] ="),
         ["memory", "MEMORY.bytes=0.2"], ["byte"]),
-    "union-of-pointers": ("what a pointer in a union leads to is a signed char", "tree",
-        each_of(rf"^(?:static )? *union \w+ ({NAME})(?: ?=.*)?;", r"\*NAME\.([abc])\b", r"*(signed char *)NAME.\1"),
+    "union-of-pointers": ("what a pointer in a union leads to is a signed char", "tree", followed_in_union,
         ["memory", "MEMORY.links=1", "MEMORY.union_pointers=1"], []),
     "list-passed-late": ("a list that is passed on begins with its second argument", "tree",
         replaced(r"va_list ap\)\n?\{\n", "va_list ap)\n{\n    int ignored = va_arg(ap, int);\n"),

@@ -112,7 +112,7 @@ FAULTS = {
         ["gnuflow", "GNUFLOW.generic=0.2"], ["generic"]),
     "restrict-store-lost": ("what is stored by a `restrict` parameter is lost", "tree",
         each_of(rf"\*restrict ({NAME})\b", r"^( *)(?:\*NAME|NAME\[[^\n=]*\]) = ", r"\1(void)"),
-        ["calls_flow", "CALLS_FLOW.restrict=1"], []),
+        ["memory", "MEMORY.restrict=1"], ["restrict"]),
     "last-lane": ("the last element of a vector that is computed is the first", "tree",
         each_of(rf"^ *(?:static )?[\w ]*__attribute__\(\(vector_size\([^\n()]*(?:\([^()]*\))?\)\)\) ({NAME}) =",
                 r"^( +)NAME = ([^\n]*);$", r"\1NAME = \2; NAME[sizeof NAME / sizeof NAME[0] - 1] = NAME[0];"),
@@ -126,6 +126,6 @@ FAULTS = {
     "literal-swapped": ("the first two elements of a compound literal change places", "tree",
         replaced(r"(\[\d+\]\)\{ )([^,{}\n]+), ([^,{}\n]+)", r"\1\3, \2"), ["memory"], []),
     "rows-cut": ("the rows of a parameter of variable length are too short by an element", "tree",
-        replaced(rf"(\b{NAME}\[[^\[\]\n]+\]\[)([^\[\]\n]*[a-z][^\[\]\n]*)(\](?=[,)][^;]*$))", r"\1\2 - 1\3"),
-        ["memory"], []),
+        replaced(rf"^(\S[^\n={{;]*\b{NAME}\[[^\[\]\n]+\]\[)([^\[\]\n]*[a-z][^\[\]\n]*)(\])", r"\1\2 - 1\3"),
+        ["memory"], ["vla"]),
 }

@@ -2,6 +2,8 @@
 //! and a wrong comparison in the head of a loop is found and shrunk.
 
 use std::num::NonZero;
+use std::path::Path;
+use std::process::Command;
 use std::thread;
 
 use quest::c::dialect::Dialect;
@@ -18,6 +20,7 @@ use serde_json::Value;
 
 use crate::arith::{draw, fails, program, several};
 use crate::lab::Lab;
+use crate::tools::installed;
 
 /// The suites of the family.
 pub(crate) const SUITES: [&str; 9] = [
@@ -717,4 +720,30 @@ fn most_of_what_programs_have_is_executed() {
         let share = number("executed") / (number("executed") + number("never executed"));
         assert!(share >= 0.7, "{suite}: {share}");
     }
+}
+
+/// Hunts faults that are planted in a compiler.
+fn hunt(faults: &[&str]) {
+    if !installed(&["python3", "gcc"]) {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let ran = Command::new(root.join("scripts/planted-programs"))
+        .args(faults)
+        .env("QUEST", env!("CARGO_BIN_EXE_quest"))
+        .output()
+        .unwrap();
+    let told = [ran.stdout, ran.stderr].map(|told| String::from_utf8_lossy(&told).into_owned());
+    assert!(ran.status.success(), "{}", told.concat());
+}
+
+#[test]
+fn a_fault_planted_in_bytes_of_objects_is_found_and_shrunk() {
+    hunt(&["byte-at-0"]);
+}
+
+#[test]
+#[ignore = "nightly: campaigns that find and shrink"]
+fn faults_planted_in_the_newer_forms_of_programs_are_found_and_shrunk() {
+    hunt(&[]);
 }

@@ -1,5 +1,8 @@
 //! Shrinking: candidates are valid test cases, and failures end as small as they can be.
 
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use quest::base::chance::Chance;
 use quest::c::check::Checks;
 use quest::c::dialect::{Dialect, Std};
@@ -11,8 +14,15 @@ use quest::case::TestCase;
 use quest::case::call::candidates::cost;
 use quest::case::draw::Drawer;
 use quest::journal::work::Work;
-use quest::render::Program;
+use quest::render::{Files, Program};
 use quest::script::{Options, Script};
+use quest::shrink::idle_workers::IdleWorkers;
+use quest::shrink::runner::Runner;
+use quest::shrink::search::{Budget, Shrinker};
+use quest::toolchain::build::{Build, NoVerdict};
+use quest::toolchain::configuration::Configuration;
+use quest::toolchain::templates::Toolchain;
+use quest::toolchain::verdict::Stage;
 
 use crate::lab::{Lab, PLAIN};
 use crate::suites::{SUITES, Share, foreign_conventions, is_right, lacks_of_gcc};
@@ -242,4 +252,39 @@ exec $quick \"$@\"
     let program = lab.read(&format!("out/{bug}/repro.c"));
     assert!(program.contains("f(int p1)") || program.contains("callee(int p1)"), "{program}");
     assert!(lab.read(&format!("out/{bug}/report.md")).contains("1533916890"), "{program}");
+}
+
+#[test]
+fn shrinking_ends_when_the_campaign_does() {
+    let lab = Lab::new();
+    let rejecting = lab.script("cc.sh", "#!/bin/sh\necho 'test.c:1: error: no' >&2\nexit 1\n");
+    let toolchain = Toolchain::from_cc(&format!("bad={rejecting}")).unwrap();
+    let scratch = tempfile::tempdir().unwrap();
+    let configuration = Configuration::alone(&toolchain);
+    let cases = drawn("ansi", &LP64, 1);
+    let stopped = AtomicBool::new(false);
+    let shrinker = Shrinker {
+        runner: Runner {
+            build: Build::new(scratch.path()),
+            configuration: &configuration,
+            files: Files::ONE,
+            rules: rules(&LP64),
+            header: "",
+            last: Stage::Run,
+            convention: None,
+            gate: None,
+            heard: BTreeSet::new(),
+        },
+        idle: &IdleWorkers::new(0),
+        budget: Budget::default(),
+        // A campaign that has found enough bugs, while another failure is shrunk.
+        found: &|_, _| {
+            stopped.store(true, Ordering::Relaxed);
+            Ok(())
+        },
+        stopped: Some(&stopped),
+    };
+    let proof = shrinker.prove(&cases).unwrap().unwrap();
+    let ended = shrinker.shrink(&cases, proof).unwrap_err();
+    assert!(matches!(ended.downcast_ref(), Some(NoVerdict::Interrupted)), "{ended:#}");
 }

@@ -150,6 +150,6 @@ impl Triage<'_, '_> {
     ) -> Shrinker<'s> {
         let idle: &IdleWorkers = &self.shared.idle;
         let runner = self.runner(suspect.target, rules).in_files(suspect.files);
-        Shrinker { runner, idle, budget, found }
+        Shrinker { runner, idle, budget, found, stopped: Some(&self.shared.stopped) }
     }
 }

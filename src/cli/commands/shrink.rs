@@ -191,7 +191,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         last: Stage::Run,
         convention: convention.as_ref(),
     };
-    let shrinker = Shrinker { runner, idle, budget, found: &|_, _| Ok(()) };
+    let shrinker = Shrinker { runner, idle, budget, found: &|_, _| Ok(()), stopped: None };
     let Some(proof) = shrinker.prove(cases)? else {
         tell(&format!("{title}: gone ({configuration})"))?;
         return Ok(false);
@@ -212,7 +212,8 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         Destination::New(_) => Ok(()),
         Destination::Own(dir) => save(dir, job, &runner, cases, report),
     };
-    let shrinker = Shrinker { runner: runner.clone(), idle, budget, found: &save_best };
+    let shrinker =
+        Shrinker { runner: runner.clone(), idle, budget, found: &save_best, stopped: None };
     let shrunk = shrinker.shrink(cases, proof)?;
     let effort = shrunk.effort;
     let after: usize = shrunk.cases.iter().map(|case| case.values()).sum();

@@ -124,7 +124,12 @@ impl Hunt<'_> {
 
     /// Whether no further program may be tried.
     fn is_late(&self) -> bool {
-        self.start.elapsed() >= self.shrinker.budget.time || child::interrupted()
+        self.start.elapsed() >= self.shrinker.budget.time || self.is_interrupted()
+    }
+
+    fn is_interrupted(&self) -> bool {
+        child::interrupted()
+            || self.shrinker.stopped.is_some_and(|stopped| stopped.load(Ordering::Relaxed))
     }
 
     pub(super) fn is_hasty(&self) -> bool {
@@ -154,7 +159,7 @@ impl Hunt<'_> {
             }
         }
         let is_over = !queue.is_done || self.is_late();
-        if child::interrupted() {
+        if self.is_interrupted() {
             return Err(NoVerdict::Interrupted.into());
         }
         Ok(if is_over { Round::Over } else { Round::Nothing })

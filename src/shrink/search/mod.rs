@@ -3,6 +3,7 @@
 //! of them share one compilation as the test cases of one program.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -85,6 +86,8 @@ pub struct Shrinker<'a> {
     pub budget: Budget,
     /// Called with each smaller failure immediately, so that it is on disk before the search continues.
     pub found: &'a (dyn Fn(&[TestCase], &StageReport) -> Result<()> + Sync),
+    /// Set once nobody wants the result any more: the search then ends as if it had been interrupted.
+    pub stopped: Option<&'a AtomicBool>,
 }
 
 /// Runs to determine whether a failure always shows; and, if it does not, its rate.

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use super::Offers;
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::c::value::Value;
+use crate::case::flow::addresses::each_address_mut;
+use crate::case::flow::walk::each_place_mut;
 use crate::case::flow::ways::{block, blocks};
-use crate::case::flow::{Expr, Place, Stmt, Storage, records};
+use crate::case::flow::{Expr, Flow, Place, Stmt, Storage, records};
 
 impl Offers<'_> {
     /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
@@ -64,6 +66,8 @@ impl Offers<'_> {
                                 flow.objects[number].ty = ty;
                                 flow.objects[number].value = Some(value);
                             });
+                            let gone = n - fewer;
+                            self.offer(move |flow| without_first(flow, number, gone));
                         }
                     }
                     if **element != int {
@@ -81,6 +85,8 @@ impl Offers<'_> {
                         if fewer > 0 && fewer < *n {
                             let ty = Type::Array(element.clone(), fewer);
                             self.offer(move |flow| flow.objects[number].ty = ty);
+                            let gone = n - fewer;
+                            self.offer(move |flow| without_first(flow, number, gone));
                         }
                     }
                 }
@@ -181,5 +187,40 @@ fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
             *left -= 1;
             None
         }
+    }
+}
+
+/// Takes so many elements of an array away from its front; constants that are indices lead to those that they led to.
+fn without_first(flow: &mut Flow, array: usize, gone: u32) {
+    let object = &mut flow.objects[array];
+    let Type::Array(element, n) = &object.ty else { return };
+    object.ty = Type::Array(element.clone(), n - gone);
+    if let Some(Value::List(parts)) = &mut object.value {
+        parts.drain(..gone as usize);
+    }
+    for value in flow.objects.iter_mut().filter_map(|object| object.value.as_mut()) {
+        each_address_mut(value, &mut |object, way| {
+            if let ([index, ..], true) = (way, *object as usize == array) {
+                *index = index.saturating_sub(gone);
+            }
+        });
+    }
+    let array = Place::Object(array as u32);
+    for routine in &mut flow.routines {
+        each_place_mut(&mut routine.body, &mut |place| move_index(place, &array, gone));
+    }
+}
+
+fn move_index(place: &mut Place, array: &Place, by: u32) {
+    match place {
+        Place::Element(of, index) if **of == *array => {
+            if let Expr::Int(index, _) = &mut **index {
+                *index = (*index - i128::from(by)).max(0);
+            }
+        }
+        Place::Member(of, _) | Place::Element(of, _) | Place::Target(of, _) => {
+            move_index(of, array, by);
+        }
+        Place::Object(_) | Place::Value(_) => {}
     }
 }

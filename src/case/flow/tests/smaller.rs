@@ -40,3 +40,13 @@ fn a_for_that_has_only_a_condition_is_a_while() {
     let all = candidates(&flow, &LP64);
     assert!(all.iter().any(|flow| text(flow).contains("while (g1 < 3) {\n")));
 }
+
+#[test]
+fn the_last_elements_of_an_array_may_be_those_that_stay() {
+    let program = "void main() { g = a[2] - 8; } int a[3] = { 0, 0, 9 }; int g;";
+    assert!(has_candidate(program, "[0] - 8;"));
+    let led_to = "void main() { g = *p + *q - 8; } int a[3] = { 0, 0, 9 }; \
+                  int *p = &a[2]; int *q = &a[0]; int g;";
+    let all = candidates(&reader::program(led_to), &LP64);
+    assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
+}

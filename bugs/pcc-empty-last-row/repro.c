@@ -1,6 +1,6 @@
 /* quest 0.1.0, shrunk */
 
-unsigned char g1[][4] = { "", "", "\000\000\001", "" };
+unsigned char g1[4][4] = { "", "", "\000\000\001" };
 extern unsigned char g1[][4];
 unsigned int g4;
 

@@ -90,6 +90,8 @@ impl Contents {
     /// Adds what a test case needs in the unit. The caller's has what callees in other units share.
     pub(super) fn note_needs(self, code: &CaseCode, needs: &mut Needs) {
         needs.note(self.functions(slice::from_ref(code)));
+        let mut declared = self.halves(code).flat_map(|half| &half.declared);
+        needs.lists |= declared.any(|function| function.takes_list);
         let jumps = |stmt: &Stmt| matches!(stmt, Stmt::SetJump(..) | Stmt::LongJump(..));
         if self == Contents::Caller {
             needs.jumps |= code.callee.functions.iter().any(|function| function.has(jumps));

@@ -48,7 +48,7 @@ impl Checker<'_> {
 
     /// Whether statements, which may be no part of the program yet, take the address of nothing that one of them or of the
     /// function reads beside a call: from then on the function called might write it.
-    pub(in crate::case::flow) fn leaves_order(&self, stmts: &'_ [Stmt]) -> bool {
+    pub(in crate::case::flow) fn leaves_order(&self, stmts: &[Stmt]) -> bool {
         let mut taken = BTreeSet::new();
         for stmt in stmts {
             stmt.each(&mut |stmt| {

@@ -118,8 +118,12 @@ impl Model {
     }
 
     /// Which scalar of an object has the byte at an index: none if that is padding, shared by bit-fields or beyond the object.
-    pub fn covering(&self, scalars: &[Scalar], at: u64) -> Option<usize> {
-        scalars.iter().position(|of| {
+    pub fn covering<'s, 't: 's>(
+        &self,
+        scalars: impl IntoIterator<Item = &'s Scalar<'t>>,
+        at: u64,
+    ) -> Option<usize> {
+        scalars.into_iter().position(|of| {
             let end = of.at + 8 * self.layout(of.ty).size;
             of.bits.is_none() && of.at <= 8 * at && 8 * at < end
         })
@@ -136,8 +140,7 @@ impl Model {
         stored: &[(Scalar, Option<Number>)],
         at: u64,
     ) -> Run<i128> {
-        let scalars: Vec<Scalar> = stored.iter().map(|(of, _)| *of).collect();
-        let Some(number) = self.covering(&scalars, at) else {
+        let Some(number) = self.covering(stored.iter().map(|(of, _)| of), at) else {
             return undefined("a byte of padding, or beyond the object");
         };
         let (of, Some(number)) = &stored[number] else {

@@ -40,8 +40,7 @@ impl Machine<'_> {
         let Datum::Int(byte) = byte else { return undefined("a byte that is no number") };
         let ty = self.type_of(whole, whole.steps.len());
         let numbers = self.numbers(whole, &ty)?;
-        let scalars: Vec<Scalar> = numbers.iter().map(|(of, _)| *of).collect();
-        let Some(number) = self.model.covering(&scalars, at) else {
+        let Some(number) = self.model.covering(numbers.iter().map(|(of, _)| of), at) else {
             return undefined("a byte of padding, or beyond the object");
         };
         let (of, old) = &numbers[number];

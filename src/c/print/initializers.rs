@@ -122,19 +122,16 @@ impl Printer {
                 self.word("0");
                 self.close();
             }
-            _ if order != Order::Plain && leaves_out => {
+            Order::Plain => self.inits(members.map(|((_, member), part)| (&member.ty, part))),
+            Order::Named | Order::Backwards => {
                 let mut members: Vec<_> = members.collect();
-                keep_others(&mut members, |(_, part)| is_zero(part));
+                if leaves_out {
+                    keep_others(&mut members, |(_, part)| is_zero(part));
+                }
                 if order == Order::Backwards {
                     members.reverse();
                 }
                 self.braced(members.into_iter(), named);
-            }
-            Order::Plain => self.inits(members.map(|((_, member), part)| (&member.ty, part))),
-            Order::Named => self.braced(members, named),
-            Order::Backwards => {
-                let members: Vec<_> = members.collect();
-                self.braced(members.into_iter().rev(), named);
             }
         }
     }

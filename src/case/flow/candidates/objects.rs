@@ -1,5 +1,6 @@
 //! Programs with plainer objects: smaller values, fewer elements and members, plainer types.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::Offers;
@@ -8,9 +9,20 @@ use crate::c::value::Value;
 use crate::case::flow::addresses::each_address_mut;
 use crate::case::flow::walk::each_place_mut;
 use crate::case::flow::ways::{block, blocks};
-use crate::case::flow::{Expr, Flow, Place, Stmt, Storage, records};
+use crate::case::flow::{Expr, Flow, Place, Stmt, Storage, Variable, records};
 
 impl Offers<'_> {
+    /// An array with its first elements only, or its last ones.
+    fn fewer_elements(&mut self, array: usize, elements: u32) {
+        for fewer in [1, elements / 2, elements - 1] {
+            if fewer > 0 && fewer < elements {
+                self.offer(move |flow| keep_elements(&mut flow.objects[array], 0..fewer));
+                let gone = elements - fewer;
+                self.offer(move |flow| without_first(flow, array, gone, elements));
+            }
+        }
+    }
+
     /// Arrays of constant length for those of variable length, and objects of functions for those of blocks.
     pub(super) fn constant_lengths(&mut self) {
         self.add(self.case.constant_lengths());
@@ -58,18 +70,7 @@ impl Offers<'_> {
             }
             match (&object.ty, &object.value) {
                 (Type::Array(element, n), Some(Value::List(parts))) => {
-                    for fewer in [1, n / 2, n - 1] {
-                        if fewer > 0 && fewer < *n {
-                            let ty = Type::Array(element.clone(), fewer);
-                            let value = Value::List(parts[..fewer as usize].to_vec());
-                            self.offer(move |flow| {
-                                flow.objects[number].ty = ty;
-                                flow.objects[number].value = Some(value);
-                            });
-                            let gone = n - fewer;
-                            self.offer(move |flow| without_first(flow, number, gone));
-                        }
-                    }
+                    self.fewer_elements(number, *n);
                     if **element != int {
                         let value = Value::List(parts.clone());
                         let ty = Type::Array(Arc::new(int.clone()), *n);
@@ -80,16 +81,7 @@ impl Offers<'_> {
                     }
                     self.smaller_value(number);
                 }
-                (Type::Array(element, n), None) => {
-                    for fewer in [1, n / 2, n - 1] {
-                        if fewer > 0 && fewer < *n {
-                            let ty = Type::Array(element.clone(), fewer);
-                            self.offer(move |flow| flow.objects[number].ty = ty);
-                            let gone = n - fewer;
-                            self.offer(move |flow| without_first(flow, number, gone));
-                        }
-                    }
-                }
+                (Type::Array(_, n), None) => self.fewer_elements(number, *n),
                 (_, Some(_)) => self.smaller_value(number),
                 _ => {}
             }
@@ -190,14 +182,18 @@ fn scalar<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     }
 }
 
-/// Takes so many elements of an array away from its front; constants that are indices lead to those that they led to.
-fn without_first(flow: &mut Flow, array: usize, gone: u32) {
-    let object = &mut flow.objects[array];
-    let Type::Array(element, n) = &object.ty else { return };
-    object.ty = Type::Array(element.clone(), n - gone);
+/// Leaves an array those elements only.
+fn keep_elements(object: &mut Variable, kept: Range<u32>) {
+    let Type::Array(element, _) = &object.ty else { return };
+    object.ty = Type::Array(element.clone(), kept.end - kept.start);
     if let Some(Value::List(parts)) = &mut object.value {
-        parts.drain(..gone as usize);
+        *parts = parts[kept.start as usize..kept.end as usize].to_vec();
     }
+}
+
+/// Takes so many of the elements of an array away from its front; constants that are indices lead to those that they led to.
+fn without_first(flow: &mut Flow, array: usize, gone: u32, elements: u32) {
+    keep_elements(&mut flow.objects[array], gone..elements);
     for value in flow.objects.iter_mut().filter_map(|object| object.value.as_mut()) {
         each_address_mut(value, &mut |object, way| {
             if let ([index, ..], true) = (way, *object as usize == array) {

@@ -14,10 +14,7 @@ const MOST_COPIED: u64 = 32;
 impl Grower<'_> {
     /// Whether the next operand or assignment is of a byte.
     pub(super) fn draws_bytes(&mut self) -> bool {
-        let share = self.shares.bytes;
-        share > 0
-            && self.shares.features.contains(Feature::BytePointers)
-            && self.chance.ratio(share.into(), 100)
+        self.is_drawn(self.shares.bytes, Feature::BytePointers)
     }
 
     /// A byte of an object.

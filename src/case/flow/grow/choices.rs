@@ -10,10 +10,7 @@ use crate::generator::Sketch;
 impl Grower<'_> {
     /// Whether the next pointer is one that a condition chooses of two.
     pub(super) fn chooses(&mut self) -> bool {
-        self.shares.choices > 0
-            && !self.is_choosing
-            && self.shares.features.contains(Feature::PointerChoices)
-            && self.chance.ratio(self.shares.choices.into(), 100)
+        !self.is_choosing && self.is_drawn(self.shares.choices, Feature::PointerChoices)
     }
 
     /// The pointer, or at times one that a condition chooses of it and another.

@@ -119,11 +119,8 @@ impl Grower<'_> {
 
     /// Whether the next pointers are members of a union.
     fn has_unions_of_pointers(&mut self) -> bool {
-        let features = self.shares.features;
-        self.shares.union_pointers > 0
-            && features.contains(Feature::Unions)
-            && features.contains(Feature::UnionPointers)
-            && self.chance.ratio(self.shares.union_pointers.into(), 100)
+        self.shares.features.contains(Feature::Unions)
+            && self.is_drawn(self.shares.union_pointers, Feature::UnionPointers)
     }
 
     /// A union of pointers to this number and to others, at times with a number beside them.

@@ -44,6 +44,7 @@ use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
 use crate::c::fault::Fault;
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -443,6 +444,11 @@ impl<'g> Grower<'g> {
     /// never run, anything goes.
     fn values(&self, expr: &Expr) -> Option<Vec<Datum>> {
         self.machine(CALLS).values(expr, &self.states)
+    }
+
+    /// Whether something is drawn next that has a share, in hundredths, and needs a feature.
+    fn is_drawn(&mut self, share: u32, feature: Feature) -> bool {
+        share > 0 && self.shares.features.contains(feature) && self.chance.ratio(share.into(), 100)
     }
 
     /// The type of an expression after the integral promotions.

@@ -40,11 +40,7 @@ impl Grower<'_> {
     /// At times an array or a struct of the function that begins with values at each call, of which some are zero. No run has
     /// come into the function yet.
     pub(super) fn begun(&mut self) {
-        let share = self.shares.begun;
-        if share == 0
-            || !self.shares.features.contains(Feature::LocalInitializers)
-            || !self.chance.ratio(share.into(), 100)
-        {
+        if !self.is_drawn(self.shares.begun, Feature::LocalInitializers) {
             return;
         }
         let ty = match self.chance.below(4) {

@@ -17,11 +17,7 @@ const OPERANDS: u64 = 6;
 impl Grower<'_> {
     /// At times a text, of the program or of the function.
     pub(super) fn text(&mut self) {
-        let share = self.shares.texts;
-        if share == 0
-            || !self.shares.features.contains(Feature::LinkedStructs)
-            || !self.chance.ratio(share.into(), 100)
-        {
+        if !self.is_drawn(self.shares.texts, Feature::LinkedStructs) {
             return;
         }
         let row = Type::Array(Arc::new(Type::Int(Int::Char)), 2 + self.chance.below(8) as u32);

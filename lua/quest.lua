@@ -40,7 +40,15 @@ local raw_next = next
 
 local function sorted_keys(t)
     local keys = {}
-    for key in raw_next, t do keys[#keys + 1] = key end
+    local others = 0
+    for key in raw_next, t do
+        keys[#keys + 1] = key
+        if not rank[type(key)] then others = others + 1 end
+    end
+    if others > 1 then
+        error("keys that are generators, tables or functions have no order that is the same in each run: "
+            .. "use a list of pairs, as { {int, 3}, {double, 1} }", 3)
+    end
     table.sort(keys, before)
     return keys
 end

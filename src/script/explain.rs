@@ -29,12 +29,22 @@ pub(super) fn explain(lua: &Lua, watch: &Watch, error: Error) -> ScriptError {
         }
         Error::RuntimeError(message) => {
             let message = message.split("\nstack traceback:").next().unwrap_or_default();
+            if let Some((kind, _)) = message.split_once(": 0x").filter(|(kind, _)| is_kind(kind)) {
+                let what = format!("the script raises an error that is a {kind}");
+                let hint = "error(\"what is wrong\") takes a text";
+                return ScriptError::new(what, mapped(watch.place())).hint(hint);
+            }
             let (message, place) = split_place(message);
             let hint = way_out(lua, &message);
             ScriptError { message, place: mapped(place.or_else(|| watch.place())), hint }
         }
         other => ScriptError::new(other.to_string(), mapped(watch.place())),
     }
+}
+
+/// Whether Lua shows a value of this type by its address.
+fn is_kind(name: &str) -> bool {
+    ["table", "function", "thread", "userdata"].contains(&name)
 }
 
 /// Splits `my.lua:12: what` into the place and the message.

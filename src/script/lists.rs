@@ -116,7 +116,7 @@ fn natural(a: &Value, b: &Value) -> Option<Ordering> {
 }
 
 /// An error of Lua's function, which does not know its own name.
-fn named(error: mlua::Error, name: &str) -> mlua::Error {
+pub(super) fn named(error: mlua::Error, name: &str) -> mlua::Error {
     match error {
         mlua::Error::RuntimeError(message) => {
             mlua::Error::RuntimeError(message.replacen("to '?'", &format!("to '{name}'"), 1))

@@ -25,6 +25,7 @@ mod pragma;
 pub mod repl;
 mod run;
 mod sandbox;
+mod shown;
 mod spell;
 mod statements;
 mod strings;

@@ -2,6 +2,7 @@
 //! once, so that a mistake is reported with its line.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
@@ -145,10 +146,11 @@ const FILE: &str = "for example Place.file(8, { \"rdi\", \"rsi\" })";
 
 fn no_such_rule(lua: &Lua, (place, key): (Table, Value)) -> mlua::Result<()> {
     let key = key.to_string()?;
-    let names: Vec<String> = place.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
+    let names: BTreeSet<String> =
+        place.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
     let hint = match nearest(&key, names.iter().map(String::as_str)) {
         Some(near) => format!("did you mean '{near}'?"),
-        None => format!("there are {}", names.join(", ")),
+        None => format!("there are {}", Vec::from_iter(names).join(", ")),
     };
     Err(At::here(lua, "Place").wrong(&format!("there is no '{key}'"), &hint))
 }

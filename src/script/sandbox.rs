@@ -4,7 +4,7 @@
 use mlua::{HookTriggers, Lua, MultiValue, Table, Value, VmState};
 
 use super::watch::{MEMORY, Watch};
-use super::{lists, strings};
+use super::{lists, shown, strings};
 use crate::base::output;
 
 /// Names withheld from scripts: they read files, load code, or depend on the machine.
@@ -24,10 +24,12 @@ pub(super) fn install(lua: &Lua, aside: bool) -> mlua::Result<Watch> {
     let watch = Watch::new();
     strings::install(lua, &watch)?;
     lists::install(lua, &watch)?;
+    shown::install(lua, &watch)?;
     for (name, between, after) in [("print", "\t", "\n"), ("write", "", "")] {
         let watch = watch.clone();
         let say = move |lua: &Lua, values: MultiValue| {
-            let words: mlua::Result<Vec<String>> = values.iter().map(Value::to_string).collect();
+            let words: mlua::Result<Vec<String>> =
+                values.iter().map(|value| shown::text(lua, value)).collect();
             let text = words?.join(between) + after;
             watch.copy(lua, name, text.len())?;
             // That the output may be closed is not the script's business.

@@ -55,6 +55,35 @@ fn other_arguments_of_the_wrong_type() {
 }
 
 #[test]
+fn keys_that_have_another_order_in_each_run() {
+    assert_snapshot!(mistake("\nfor k in pairs{[int] = 3, [double] = 1} do end"), @"keys that are generators, tables or functions have no order that is the same in each run: use a list of pairs, as { {int, 3}, {double, 1} } (my.lua:2)");
+    assert_snapshot!(mistake("x = next({[{}] = 1, [print] = 2})"), @"keys that are generators, tables or functions have no order that is the same in each run: use a list of pairs, as { {int, 3}, {double, 1} } (my.lua:1)");
+    assert_snapshot!(mistake("for k in ordered{[{}] = 1, [{}] = 2} do end"), @"keys that are generators, tables or functions have no order that is the same in each run: use a list of pairs, as { {int, 3}, {double, 1} } (my.lua:1)");
+    script()
+        .eval_chunk("for k in pairs{3, a = 2, [int] = 1} do end", "my.lua")
+        .expect("one is the last");
+}
+
+#[test]
+fn what_is_no_text() {
+    assert_snapshot!(mistake("error({1})"), @"the script raises an error that is a table (my.lua:1); error(\"what is wrong\") takes a text");
+    assert_snapshot!(mistake("error(print)"), @"the script raises an error that is a function (my.lua:1); error(\"what is wrong\") takes a text");
+    assert_snapshot!(mistake("error(setmetatable({}, { __tostring = function() return 'mine' end }))"), @"mine (my.lua:1)");
+    assert_snapshot!(mistake("error()"), @"nil (my.lua:1)");
+}
+
+#[test]
+fn what_is_shown_of_tables_and_functions_is_no_address() {
+    let shown = "local t, f = {}, function() end
+        error(('%s %s %s'):format(t, tostring(f), t) .. ' ' .. tostring({}) .. tostring(int), 0)";
+    assert_snapshot!(mistake(shown), @"table: 2 function: 1 table: 2 table: 3generator: unit (my.lua:2)");
+    assert_snapshot!(mistake("error(('%5s|%%|%d'):format(nil, 3), 0)"), @"  nil|%|3 (my.lua:1)");
+    assert_snapshot!(mistake("x = ('%p'):format({})"), @"%p is not available: addresses change from run to run (my.lua:1)");
+    assert_snapshot!(mistake("x = ('%d %s'):format({}, {})"), @"bad argument #2 to 'format' (number expected, got table) (my.lua:1)");
+    assert_snapshot!(mistake("x = tostring()"), @"bad argument #1 to 'tostring' (value expected) (my.lua:1)");
+}
+
+#[test]
 fn a_misspelt_name() {
     assert_snapshot!(mistake("x = R.oneof{R.int,\n R.lnog}"), @"Rand: there is no 'lnog' (my.lua:2); did you mean 'long'?");
     assert_snapshot!(mistake("x = R.matrix(3)"), @"Rand: there is no 'matrix' (my.lua:1); `quest dump quest` shows every name");

@@ -177,6 +177,12 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     };
     let (avoided, others): (Vec<&Lack>, Vec<&Lack>) =
         lacks.into_iter().partition(|lack| trial.adapt || lack.is_ignored());
+    let (basic, avoided): (Vec<&Lack>, Vec<&Lack>) =
+        avoided.into_iter().partition(|lack| lack.feature.is_in_c89() && !lack.is_ignored());
+    let basic = (!basic.is_empty()).then(|| {
+        let listed = listed(&basic);
+        format!("{name} rejects what C89 has: {listed}; its test cases avoid these")
+    });
     let features: Features = avoided.iter().map(|lack| lack.feature).collect();
     let avoided = (!avoided.is_empty())
         .then(|| format!("{name} lacks {features}: its test cases avoid these"));
@@ -191,7 +197,7 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
             "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}"
         )
     });
-    avoided.into_iter().chain(others).chain(bug).collect()
+    basic.into_iter().chain(avoided).chain(others).chain(bug).collect()
 }
 
 /// The pairs to be tested, caller and callee by index, excluding those of different targets.

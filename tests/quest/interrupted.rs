@@ -77,6 +77,21 @@ fn a_failure_that_was_being_repeated_when_the_campaign_was_interrupted_is_told()
 }
 
 #[test]
+fn a_campaign_that_is_interrupted_while_its_compiler_is_proved_says_that_nothing_was_tried() {
+    let lab = Lab::new();
+    let slow = "#!/bin/sh\necho >\"$(dirname \"$0\")/begun\"\nsleep 60\n";
+    let cc = format!("slow={}", lab.script("slow.sh", slow));
+    let mut command = lab.command(&["fuzz", "--cc", &cc]);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    wait_for(|| lab.path().join("begun").exists());
+    lab.shell(&format!("kill -INT {}", child.id()));
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(told, "quest: interrupted before a test case was tried\n");
+}
+
+#[test]
 fn a_terminal_that_closes_ends_a_campaign_in_good_order_but_under_nohup_it_goes_on() {
     let lab = Lab::new();
     let words = format!("fuzz --cc '{}' -e \"$PLAIN\" -t plain -j 1 --time 60s", quick());

@@ -379,6 +379,13 @@ impl Feature {
     pub fn is_common(self) -> bool {
         self.kind() == Kind::Common
     }
+
+    /// Whether each implementation of C89 has it.
+    pub fn is_in_c89(self) -> bool {
+        matches!(self.kind(), Kind::Common | Kind::Rare)
+            && self.is_in(Dialect::DEFAULT)
+            && self != Feature::GuardPages
+    }
 }
 
 impl fmt::Display for Feature {

@@ -18,6 +18,7 @@ use super::subjects::{Levels, pairs, subjects, tell_of_optimizers, tried_in};
 use super::waiting::Waiting;
 use super::{consent, part};
 use crate::base::exit::Exit;
+use crate::base::output::complain;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
 use crate::c::check::Checks;
@@ -67,7 +68,10 @@ pub(super) fn fuzz(session: &Session, options: &options::Fuzz) -> Result<Exit> {
         None => start(session, options, &mut reporter),
     };
     match ran {
-        Err(error) if is_interruption(&error) => Ok(Exit::Interrupted),
+        Err(error) if is_interruption(&error) => {
+            complain("quest: interrupted before a test case was tried");
+            Ok(Exit::Interrupted)
+        }
         ran => ran,
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::lab::{Lab, PLAIN, Ran};
+use crate::lab::{Lab, PLAIN, Ran, quick};
 
 /// Makes every program that Quest draws end before `main` with an exit status.
 fn early(lab: &Lab, status: u32) -> String {
@@ -16,9 +16,9 @@ fn early(lab: &Lab, status: u32) -> String {
         "early",
         r#"#!/bin/sh
 for word; do
-    case $word in *.c) grep -q 'made again by\|shrunk' "$word" && exec gcc -w -include "$(dirname "$0")/early.h" "$@" ;; esac
+    case $word in *.c) grep -q 'made again by\|shrunk' "$word" && exec $quick -include "$(dirname "$0")/early.h" "$@" ;; esac
 done
-exec gcc -w "$@"
+exec $quick "$@"
 "#,
     )
 }
@@ -93,7 +93,7 @@ fn a_program_that_passes_over_its_test_cases_has_not_passed() {
     // As a compiler does that gets comparisons with zero wrong.
     let edits =
         "s/quest_cases\\[quest_case - 1\\] != 0/0/; s/quest_only != 0/1/; s/quest_ran > 0/1/";
-    let bad = lab.editing("gcc", edits);
+    let bad = lab.editing(quick(), edits);
     let ran = fuzz(&lab, &["--cc", &bad]);
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let (name, verdict, output) = told(&lab);
@@ -113,9 +113,9 @@ fn what_a_wrapper_makes_of_a_crash_is_not_taken_for_success() {
         "crash",
         r#"#!/bin/sh
 for word; do
-    case $word in *.c) grep -q 'made again by\|shrunk' "$word" && exec gcc -w -include "$(dirname "$0")/crash.h" "$@" ;; esac
+    case $word in *.c) grep -q 'made again by\|shrunk' "$word" && exec $quick -include "$(dirname "$0")/crash.h" "$@" ;; esac
 done
-exec gcc -w "$@"
+exec $quick "$@"
 "#,
     );
     let run = lab.script(

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::lab::Lab;
+use crate::lab::{Lab, quick};
 
 /// A compiler's driver that does not link as many objects as this.
 fn narrow(lab: &Lab, objects: u32) -> String {
@@ -95,7 +95,7 @@ fn a_failure_is_shrunk_in_as_few_files_as_show_it() {
         assert_eq!(lab.json(&format!("{dir}/case.json"))["files"], files);
     }
     let lab = Lab::new();
-    let bad = lab.editing("gcc", r"/^ *g[0-9]\w* = /s/ = / = 1 + /");
+    let bad = lab.editing(quick(), r"/^ *g[0-9]\w* = /s/ = / = 1 + /");
     let dir = bug_of(&lab, &format!("bad={bad}"), "gcc {in} -o {out}");
     assert!(lab.json(&format!("{dir}/case.json"))["files"].is_null(), "one file shows it");
     assert!(lab.path().join(&dir).join("repro.c").exists());

@@ -19,7 +19,7 @@ use quest::script::{Options, Script};
 use serde_json::Value;
 
 use crate::arith::{draw, fails, program, several};
-use crate::lab::Lab;
+use crate::lab::{Lab, quick};
 use crate::tools::installed;
 
 /// The suites of the family.
@@ -624,8 +624,8 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
 /// The first bug that a campaign finds in a suite, with checks of a form, with a compiler that edits programs by a sed
 /// script: its directory in the lab,
 /// its test case and its program.
-fn found_by(lab: &Lab, suite: &str, checks: &str, sed: &str) -> (String, TestCase, String) {
-    let bad = format!("bad={}", lab.editing("gcc", sed));
+fn found_by(lab: &Lab, [cc, suite, checks]: [&str; 3], sed: &str) -> (String, TestCase, String) {
+    let bad = format!("bad={}", lab.editing(cc, sed));
     let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];
     // A machine that is busy shrinks slowly.
     let options =
@@ -645,7 +645,7 @@ fn found_by(lab: &Lab, suite: &str, checks: &str, sed: &str) -> (String, TestCas
 fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
     let short = r"s/^( *memset\(.*), ([^,]*)\);/\1, (\2) \/ 2);/";
-    let (_, case, repro) = found_by(&lab, "memory", "full", short);
+    let (_, case, repro) = found_by(&lab, [quick(), "memory", "full"], short);
     assert!(case.shape().contains("memset("), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
     assert!(repro.contains("void *memset(void *, int, size);"), "{repro}");
@@ -655,7 +655,7 @@ fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
 fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_write_it() {
     let lab = Lab::new();
     let last_alone = r"s/\[([0-9]+) \.\.\. ([0-9]+)\]/[\2]/g";
-    let (dir, _, repro) = found_by(&lab, "gnuflow", "terse", last_alone);
+    let (dir, _, repro) = found_by(&lab, ["gcc", "gnuflow", "terse"], last_alone);
     assert!(repro.contains(" ... "), "{repro}");
     assert!(!repro.contains("quest_"), "{repro}");
     assert!(repro.contains("\n    "), "lines are indented: {repro}");
@@ -665,7 +665,8 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
 #[test]
 fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_and_told_where_it_is_first_wrong() {
     let lab = Lab::new();
-    let (dir, case, repro) = found_by(&lab, "loops", "full", r"/^ *(for|while) \(/s/ <= / < /");
+    let shorter = r"/^ *(for|while) \(/s/ <= / < /";
+    let (dir, case, repro) = found_by(&lab, [quick(), "loops", "full"], shorter);
     let shape = case.shape();
     assert!(shape.contains("<="), "{shape}");
     assert!(shape.contains("for ") || shape.contains("while "), "{shape}");

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::arith::{draw, fails, program};
 use crate::flow::SUITES;
-use crate::lab::Lab;
+use crate::lab::{Lab, quick};
 
 const CHECKS: [&str; 4] = ["end", "calls", "loops", "all"];
 
@@ -106,7 +106,7 @@ fn program_alone(case: &TestCase, rules: &Rules, files: Files) -> Vec<(String, S
 #[test]
 fn a_failure_at_a_check_point_is_found_and_shrunk() {
     let lab = Lab::new();
-    let bad = format!("bad={}", lab.editing("gcc", r"/^ *(for|while) \(/s/ <= / < /"));
+    let bad = format!("bad={}", lab.editing(quick(), r"/^ *(for|while) \(/s/ <= / < /"));
     let knob = "LOOPS.checks = \"all\"";
     let words = ["fuzz", "--cc", &bad, "-t", "loops", "--seed", "1", "-j", "1", knob];
     let options = ["--max-bugs", "1", "--checks", "full", "--blame-time", "0s", "--out", "out"];

@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::arith::{fails, program};
 use crate::flow::SUITES;
-use crate::lab::Lab;
+use crate::lab::{Lab, quick};
 
 /// The variants of each program here.
 const VARIANTS: u32 = 4;
@@ -193,7 +193,8 @@ fn shapes_by_number_have_no_variants() {
 fn a_failure_of_a_variant_is_saved_with_a_command_that_draws_it_again() {
     let lab = Lab::new();
     // Wrong where statements are in a loop that runs once, which only variants have: it runs twice.
-    let bad = format!("bad={}", lab.editing("gcc", r"s/while \((g[0-9]+_\w+)\);/while (!\1++);/"));
+    let bad =
+        format!("bad={}", lab.editing(quick(), r"s/while \((g[0-9]+_\w+)\);/while (!\1++);/"));
     let words =
         ["fuzz", "--cc", &bad, "-t", "toyflow", "--seed", "1", "--count", "80", "--variants", "3"];
     let options = [

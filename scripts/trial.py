@@ -172,6 +172,7 @@ class Bench:
         self.corpus = self.objects(headers)
         self.streams = {}  # the seeds of a campaign's test cases, by its own; they are the same for each suite
         self.known = set()  # what fails without a mutant: suite, the test case's seed, in two files
+        self.told = set()  # what is said of what the compiler without a mutant rejects
 
     def of_suite(self, suite):
         def draw(number):
@@ -228,11 +229,12 @@ def processor_time(pid):
 
 
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
+BASIC = "rejects what C89 has"  # what a campaign says of a compiler, and with which message
 
 
 class Campaign:
-    """`quest fuzz` with its default options on a compiler, until a test case fails that does not fail without the mutant, or
-    until its processor time is over."""
+    """`quest fuzz` with its default options on a compiler, until a test case fails that does not fail without the mutant, until
+    it says that the compiler rejects what C89 has and it does not without the mutant, or until its processor time is over."""
 
     def __init__(self, bench, compiler, seed, budget, stops=True):
         self.bench, self.compiler, self.budget, self.stops = bench, compiler, budget, stops
@@ -271,6 +273,11 @@ class Campaign:
             self.plan, self.begun = event["plan"], self.time
             lacks = {feature for target in self.plan["targets"] for feature in target["lacks"]}
             self.lost = sorted(lacks - set(self.bench.lacks))
+        elif event["event"] == "warning" and BASIC in event["text"]:
+            if not self.stops:
+                self.bench.told.add(event["text"])
+            elif event["text"] not in self.bench.told:
+                self.kill = {"told": event["text"], "seconds": round(self.time, 2)}
         elif event["event"] == "program":
             self.cases += event["to"] - event["from"]
             for failing in event.get("failing", []):

@@ -138,12 +138,12 @@ pub fn kinds(cases: &[CaseCode], stage: Stage, files: Files) -> Vec<Range<u32>> 
     all
 }
 
-/// Whether trimmed code has one meaning up to a stage: code that is only compiled may lack definitions,
-/// and then is never run.
-pub fn has_one_meaning(code: &CaseCode, stage: Stage, model: &Model) -> bool {
+/// Whether trimmed code has one meaning up to a stage, and runs so many statements at most: code that is only compiled may
+/// lack definitions, and then is never run.
+pub fn has_one_meaning(code: &CaseCode, stage: Stage, model: &Model, most: u64) -> bool {
     match is_whole(code) {
         // The machine cannot run it, and nothing is taken from it.
-        true => code.whole.is_some() || eval::run(code, model).is_ok(),
+        true => code.whole.is_some() || eval::run_within(code, model, most).is_ok(),
         false => stage == Stage::Compile,
     }
 }

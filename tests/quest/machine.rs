@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quest::c::complaint::{Side, Subject};
-use quest::c::eval::{Fault, run};
+use quest::c::eval::{self, Fault, run};
 use quest::c::harness::{Action, Demand, Probe};
 use quest::c::model::LP64;
 use quest::c::real::Real;
@@ -13,6 +13,8 @@ use quest::c::value::Value;
 use quest::case::TestCase;
 use quest::case::call::style::Style;
 use quest::case::call::{Call, Typed};
+
+use crate::arith::draw;
 
 fn typed(ty: Type, value: Value) -> Typed {
     Typed { ty, value }
@@ -357,4 +359,16 @@ fn what_does_not_end_is_named_as_a_mistake() {
             .insert(0, Stmt::For(count, u32::MAX >> 1, vec![Stmt::Harness(Action::LeaveIfFailed)]));
     });
     assert_eq!(long, Fault::Endless("more than 2000000 statements were run".into()));
+}
+
+#[test]
+fn a_run_may_be_given_as_many_statements_as_it_needs_and_no_fewer() {
+    let (cases, rules) = draw("loops", &LP64, false, 2, 3);
+    for case in cases {
+        let code = case.code(&rules);
+        let steps = eval::run_within(&code, &LP64, eval::STEPS).expect("it has one meaning");
+        assert_eq!(eval::run_within(&code, &LP64, steps), Ok(steps));
+        let fault = eval::run_within(&code, &LP64, steps - 1).unwrap_err();
+        assert!(matches!(fault, Fault::Endless(_)), "{fault:?}");
+    }
 }

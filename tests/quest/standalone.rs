@@ -105,7 +105,7 @@ fn keep_their_names_apart(compilers_of: Share, number: u32) {
 
 #[test]
 fn several_test_cases_in_one_program_keep_their_names_apart() {
-    keep_their_names_apart(Share::ByTurns, 6);
+    keep_their_names_apart(Share::ByTurns, 3);
 }
 
 #[test]

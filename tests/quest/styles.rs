@@ -175,7 +175,7 @@ fn all_ways_together(compilers: Share, number: u32) {
 
 #[test]
 fn all_ways_go_together() {
-    all_ways_together(Share::ByTurns, 20);
+    all_ways_together(Share::ByTurns, 10);
 }
 
 #[test]

@@ -228,7 +228,7 @@ fn is_clean_in_the_c_it_asks_for(number: u32) {
 
 #[test]
 fn every_suite_is_clean_in_the_c_it_asks_for_and_passes() {
-    is_clean_in_the_c_it_asks_for(12);
+    is_clean_in_the_c_it_asks_for(6);
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn is_clean_under_later_standards(standards: Share, number: u32) {
 
 #[test]
 fn every_suite_is_clean_under_a_later_standard() {
-    is_clean_under_later_standards(Share::ByTurns, 8);
+    is_clean_under_later_standards(Share::ByTurns, 4);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use quest::base::chance::Chance;
 use quest::bug::pieces::{has_one_meaning, kinds, trimmed};
 use quest::bug::saved::Bug;
 use quest::c::check::Checks;
+use quest::c::eval;
 use quest::c::features::{Feature, Features};
 use quest::c::harness::Action;
 use quest::c::model::LP64;
@@ -41,7 +42,7 @@ fn left(code: &[CaseCode], files: Files, chance: &mut Chance) -> Vec<CaseCode> {
         let mut fewer = left_out.clone();
         fewer.insert(numbers[chance.below(numbers.len() as u64) as usize]);
         let cases = trimmed(code, Stage::Run, &fewer);
-        if cases.iter().all(|code| has_one_meaning(code, Stage::Run, &LP64)) {
+        if cases.iter().all(|code| has_one_meaning(code, Stage::Run, &LP64, eval::STEPS)) {
             (left_out, best) = (fewer, cases);
         }
     }
@@ -178,7 +179,7 @@ fn moved(middle: &str, files: Files, number: usize) -> String {
         more.insert(piece);
         let cases = trimmed(&program.cases, Stage::Run, &more);
         let is_checked = cases[0].functions().any(|function| function.has(is_check));
-        if is_checked && has_one_meaning(&cases[0], Stage::Run, &LP64) {
+        if is_checked && has_one_meaning(&cases[0], Stage::Run, &LP64, eval::STEPS) {
             left_out = more;
         }
     }

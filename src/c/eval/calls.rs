@@ -2,7 +2,7 @@
 
 use super::values::blank;
 use super::{
-    DEEPEST, Datum, Fault, Flow, Frame, Lvalue, MOST_OF_ARRAY, Machine, Rest, Run, STEPS, undefined,
+    DEEPEST, Datum, Fault, Flow, Frame, Lvalue, MOST_OF_ARRAY, Machine, Rest, Run, undefined,
 };
 use crate::c::control::Jump;
 use crate::c::tree::{Expr, Form, Function, Init, List, Name, Object, Stmt};
@@ -233,10 +233,12 @@ impl Machine<'_> {
     /// Counts a statement, or an iteration of a loop.
     pub(super) fn count_step(&mut self) -> Run<()> {
         self.steps += 1;
-        if self.steps > STEPS {
-            return Err(Fault::Endless(format!("more than {STEPS} statements were run").into()));
+        match self.steps > self.most {
+            true => {
+                Err(Fault::Endless(format!("more than {} statements were run", self.most).into()))
+            }
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// Runs a statement.

@@ -36,7 +36,7 @@ use values::datum_of;
 
 /// The most statements that a test case may run: the largest that is drawn runs some ten thousand, and this
 /// many take a second.
-const STEPS: u64 = 2_000_000;
+pub const STEPS: u64 = 2_000_000;
 
 /// The most elements of an array whose length is known at run time only.
 const MOST_OF_ARRAY: i128 = 65_535;
@@ -102,6 +102,11 @@ enum Datum {
 /// Runs a test case from its constructors and its entry, if it is C. `Ok` means that every check holds and that the code
 /// under test reached its end as often as expected.
 pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
+    run_within(code, model, STEPS).map(|_| ())
+}
+
+/// The same if it runs so many statements at most, iterations of loops included: how many it does run.
+pub fn run_within(code: &CaseCode, model: &Model, most: u64) -> Run<u64> {
     constraints::check(code, model)?;
     let mut machine = Machine {
         model,
@@ -117,6 +122,7 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
         operators: 0,
         calls: 0,
         steps: 0,
+        most,
         depth: 0,
         open: Vec::new(),
         jump: None,
@@ -130,7 +136,7 @@ pub fn run(code: &CaseCode, model: &Model) -> Run<()> {
     }
     machine.call(code.entry, Vec::new())?;
     if machine.calls == code.reaches {
-        Ok(())
+        Ok(machine.steps)
     } else {
         let (side, subject) = code.reached;
         let topic = Topic::Value(side, subject, Path::default());
@@ -160,8 +166,9 @@ struct Machine<'a> {
     operators: u32,
     /// How often the code under test reached its end.
     calls: u32,
-    /// The number of statements run.
+    /// The number of statements run, and how many may be.
     steps: u64,
+    most: u64,
     /// The current depth of nested calls.
     depth: u32,
     /// Each `setjmp` whose statement is being run.

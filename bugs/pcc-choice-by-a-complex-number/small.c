@@ -1,0 +1,4 @@
+int f(_Complex double z)
+{
+    return z ? 1 : 2;
+}

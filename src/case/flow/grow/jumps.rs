@@ -15,6 +15,9 @@ impl Grower<'_> {
         if !self.buffers.is_empty() && self.chance.ratio(1, 3) {
             return self.long_jump(sketch);
         }
+        if self.chance.ratio(1, 4) && self.leave_by_goto(sketch) {
+            return;
+        }
         let result = self.flow.routines[self.routine as usize].result.clone();
         for _ in 0..TRIES {
             let condition = self.condition_of(sketch);
@@ -41,6 +44,48 @@ impl Grower<'_> {
             if self.add(vec![Stmt::If(condition, vec![jump], Vec::new())]) {
                 return;
             }
+        }
+    }
+
+    /// A jump on a condition to behind one of the statements around the place, out of one loop at least; whether there is one.
+    fn leave_by_goto(&mut self, sketch: Option<&Sketch>) -> bool {
+        let around = self.around();
+        let is_loop = |stmt: &&Stmt| matches!(stmt, Stmt::Loop(_));
+        let Some(innermost) = around.iter().rposition(is_loop) else { return false };
+        // Arguments are taken one by one to the last.
+        let first = around.iter().rposition(|stmt| matches!(stmt, Stmt::Arguments(_)));
+        let first = first.map_or(0, |at| at + 1);
+        if first > innermost {
+            return false;
+        }
+        let depth = first + self.chance.below((innermost - first + 1) as u64) as usize;
+        let behind = self.way[depth].stmt + 1;
+        let known = self.exit_at(depth, behind);
+        let label = known.unwrap_or(self.labels + 1);
+        if known.is_none() {
+            self.labels = label;
+            self.list_at(depth).insert(behind, Stmt::Label(label));
+        }
+        for _ in 0..TRIES {
+            let condition = self.condition_of(sketch);
+            let condition = self.mostly(condition, false);
+            if self.add(vec![Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new())]) {
+                let start = Rc::clone(&self.way[depth].before);
+                self.exits.entry(label).or_insert(start);
+                return true;
+            }
+        }
+        if known.is_none() {
+            self.list_at(depth).remove(behind);
+        }
+        false
+    }
+
+    /// The label at a position of a list around the place, if jumps lead there that leave what is before it.
+    pub(super) fn exit_at(&mut self, depth: usize, position: usize) -> Option<u32> {
+        match self.list_at(depth).get(position) {
+            Some(Stmt::Label(label)) => Some(*label).filter(|label| self.exits.contains_key(label)),
+            _ => None,
         }
     }
 

@@ -106,6 +106,8 @@ pub(super) struct Grower<'g> {
     buffers: Vec<u32>,
     set_jumps: u32,
     labels: u32,
+    /// Those behind statements that jumps leave, with where runs start before they come to these statements.
+    exits: BTreeMap<u32, Rc<Start>>,
     /// The variable that got a value last, and its function.
     hottest: Option<(u32, u32)>,
     /// What each function observed: an object and the function.
@@ -190,6 +192,7 @@ impl<'g> Grower<'g> {
             buffers: Vec::new(),
             set_jumps: 0,
             labels: 0,
+            exits: BTreeMap::new(),
             hottest: None,
             additions: 0,
             was_long: false,
@@ -227,13 +230,29 @@ impl<'g> Grower<'g> {
 
     /// The list of statements with the place, to be changed.
     fn block(&mut self) -> &mut Vec<Stmt> {
+        self.list_at(self.way.len())
+    }
+
+    /// The list of statements after so many steps of the way to the place, to be changed.
+    fn list_at(&mut self, depth: usize) -> &mut Vec<Stmt> {
         self.program.forget(self.routine);
         let mut block = &mut self.flow.routines[self.routine as usize].body;
-        for Way { stmt, body, .. } in &self.way {
+        for Way { stmt, body, .. } in &self.way[..depth] {
             // The way leads through statements that have these lists.
             block = block[*stmt].bodies_mut().swap_remove(*body);
         }
         block
+    }
+
+    /// The statements around the place, the outermost first.
+    fn around(&self) -> Vec<&Stmt> {
+        let mut block = &self.flow.routines[self.routine as usize].body;
+        let mut around = Vec::with_capacity(self.way.len());
+        for Way { stmt, body, .. } in &self.way {
+            around.push(&block[*stmt]);
+            block = block[*stmt].bodies()[*body];
+        }
+        around
     }
 
     fn here(&mut self) -> usize {
@@ -377,7 +396,13 @@ impl<'g> Grower<'g> {
         self.block().remove(here);
         if let Some(Way { stmt, before, .. }) = self.way.pop() {
             self.before = before;
-            self.block().insert(stmt + 1, Stmt::Here);
+            let exit = self.exit_at(self.way.len(), stmt + 1);
+            let exit = exit.filter(|_| self.chance.ratio(1, 2));
+            if let Some(start) = exit.and_then(|label| self.exits.get(&label)) {
+                // A jump may have come to the label before a run came here otherwise.
+                self.before = Rc::clone(start);
+            }
+            self.block().insert(stmt + 1 + usize::from(exit.is_some()), Stmt::Here);
         }
         self.moved();
     }

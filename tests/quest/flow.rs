@@ -624,6 +624,62 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
 /// The first bug that a campaign finds in a suite, with checks of a form, with a compiler that edits programs by a sed
 /// script: its directory in the lab,
 /// its test case and its program.
+/// The loops around each `goto`, and around each label, by its number, in the JSON of a function.
+#[derive(Default)]
+struct Jumps {
+    loops: usize,
+    open: Vec<usize>,
+    gotos: Vec<(Value, Vec<usize>)>,
+    labels: Vec<(Value, Vec<usize>)>,
+}
+
+impl Jumps {
+    fn visit(&mut self, value: &Value) {
+        for item in value.as_array().into_iter().flatten() {
+            self.visit(item);
+        }
+        for (key, value) in value.as_object().into_iter().flatten() {
+            match &key[..] {
+                "goto" => self.gotos.push((value.clone(), self.open.clone())),
+                "label" => self.labels.push((value.clone(), self.open.clone())),
+                "loop" => {
+                    self.loops += 1;
+                    self.open.push(self.loops);
+                    self.visit(value);
+                    self.open.pop();
+                }
+                _ => self.visit(value),
+            }
+        }
+    }
+
+    /// The most loops that one of the jumps leaves.
+    fn most_left(&self) -> usize {
+        let left = |(label, from): &(Value, Vec<usize>)| {
+            let to = &self.labels.iter().find(|(of, _)| of == label).unwrap().1;
+            from.iter().filter(|one| !to.contains(one)).count()
+        };
+        self.gotos.iter().map(left).max().unwrap_or(0)
+    }
+}
+
+#[test]
+fn a_goto_leaves_one_loop_or_several_at_once() {
+    let mut left = [0; 4];
+    for suite in ["control", "loops", "gnuflow"] {
+        let (cases, _) = draw(suite, &LP64, true, 5, 80);
+        for case in &cases {
+            let json = serde_json::to_value(case).unwrap();
+            for routine in json["flow"]["routines"].as_array().unwrap() {
+                let mut jumps = Jumps::default();
+                jumps.visit(&routine["body"]);
+                left[jumps.most_left().min(3)] += 1;
+            }
+        }
+    }
+    assert!(left[1] > 10 && left[2] > 3, "{left:?}");
+}
+
 fn found_by(lab: &Lab, [cc, suite, checks]: [&str; 3], sed: &str) -> (String, TestCase, String) {
     let bad = format!("bad={}", lab.editing(cc, sed));
     let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];

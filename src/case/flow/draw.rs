@@ -10,7 +10,7 @@ use super::records::is_allowed;
 use super::suite::{Flows, Shares};
 use super::variants::variant;
 use crate::base::chance::{Chance, mix};
-use crate::c::features::Feature;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Violation;
 use crate::c::types::{Float, Member, Record, RecordKind, Type};
@@ -22,6 +22,9 @@ use crate::generator::{Datum, Plan, Sketch, Source};
 
 /// Separates the stream that writes programs from that of their plans.
 const GROWTH: u64 = 0x666c_6f77;
+
+/// How often a program is written until it has one meaning: once, unless whoever writes it is mistaken.
+const ATTEMPTS: u64 = 4;
 
 /// The most nodes of the plans of a program, some fifteen a statement: ten times those of a type.
 const NODES: u32 = 10 * Source::BUDGET;
@@ -132,21 +135,37 @@ impl<'a> FlowDrawer<'a> {
             // It draws no infinity, and no zero with a sign.
             assumes: Feature::assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
         };
-        let chance = Chance::new(mix(seed as u64, GROWTH));
-        let mut grower = Grower::new(seed, redraw.suite, redraw.rules.model, chance, shares, types);
-        grower.program(&functions);
-        redraw.count_asked(&grower.asked);
-        let flow = Flow { checks: flows.checks, ..grower.finish() };
-        let flow = flow.constructed(hundredths(flows.constructors), shares.features);
-        let atomic = hundredths(flows.atomic);
-        let flow = flow.with_atomics(atomic, shares.features, redraw.rules.model);
-        let flow = flow.with_attributes(hundredths(flows.attributes), shares.features);
-        let flow = flow.with_lists(hundredths(flows.lists), shares.features);
-        let flow = flow.with_inline(hundredths(flows.inline), shares.features);
-        let flow = flow.with_void_pointers(hundredths(flows.void), shares.features);
-        let restricted = hundredths(flows.restricted);
-        let flow = flow.with_restricted(restricted, shares.features, redraw.rules.model);
-        Ok(flow.with_constants().with_literals(shares.features))
+        for attempt in 0..ATTEMPTS {
+            let chance = Chance::new(mix(seed as u64, GROWTH + attempt));
+            let (suite, model) = (redraw.suite, redraw.rules.model);
+            let mut grower = Grower::new(seed, suite, model, chance, shares, types.clone());
+            grower.program(&functions);
+            let asked = std::mem::take(&mut grower.asked);
+            let flow = self.finished(grower.finish(), shares.features, model);
+            if Machine::new(&flow, model).run().is_ok() {
+                redraw.count_asked(&asked);
+                return Ok(flow);
+            }
+            // Whoever wrote it is mistaken. It may not leave: what it expects would be wrong.
+            debug_assert!(false, "suite {suite}, seed {seed}: no program with one meaning");
+        }
+        let what = "no program with one meaning came of its statements".into();
+        Err(DrawError::Statement { suite: redraw.suite.into(), what })
+    }
+
+    /// A program with what does not change its meaning.
+    fn finished(&self, flow: Flow, features: Features, model: &Model) -> Flow {
+        let flows = self.flows;
+        Flow { checks: flows.checks, ..flow }
+            .constructed(hundredths(flows.constructors), features)
+            .with_atomics(hundredths(flows.atomic), features, model)
+            .with_attributes(hundredths(flows.attributes), features)
+            .with_lists(hundredths(flows.lists), features)
+            .with_inline(hundredths(flows.inline), features)
+            .with_void_pointers(hundredths(flows.void), features)
+            .with_restricted(hundredths(flows.restricted), features, model)
+            .with_constants()
+            .with_literals(features)
     }
 }
 

@@ -304,6 +304,7 @@ impl Grower<'_> {
 
     /// Lets the function return something of what it computed.
     fn result(&mut self) {
+        self.pass_exits();
         self.arrive();
         let routine = self.routine as usize;
         if self.flow.routines[routine].result.is_none() {

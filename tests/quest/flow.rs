@@ -670,7 +670,7 @@ fn a_goto_leaves_one_loop_or_several_at_once() {
         let (cases, _) = draw(suite, &LP64, true, 5, 80);
         for case in &cases {
             let json = serde_json::to_value(case).unwrap();
-            for routine in json["flow"]["routines"].as_array().unwrap() {
+            for routine in json["routines"].as_array().unwrap() {
                 let mut jumps = Jumps::default();
                 jumps.visit(&routine["body"]);
                 left[jumps.most_left().min(3)] += 1;

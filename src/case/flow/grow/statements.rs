@@ -422,7 +422,7 @@ impl Grower<'_> {
                 let step = match self.chance.below(6) {
                     0 | 1 => 0,
                     2 | 3 => 1 + i128::from(self.chance.below(6)),
-                    _ if self.chance.ratio(5, 6) => 1 << self.chance.below(10),
+                    _ if self.chance.ratio(29, 30) => 1 << self.chance.below(10),
                     _ => {
                         let wide = 1 << self.chance.below(40);
                         if self.chance.below(2) == 0 { wide } else { i128::MAX >> 1 }

@@ -17,13 +17,12 @@ pub(super) fn install(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     weak.set("__mode", "k")?;
     numbers.set_metatable(Some(weak))?;
     lua.set_named_registry_value(NUMBERS, numbers)?;
-    let of = watch.clone();
-    let tostring = move |lua: &Lua, args: MultiValue| {
-        let call = Call { lua, watch: &of, name: "tostring", args };
-        match call.args.front() {
-            Some(value) => text(lua, value),
-            None => Err(call.bad(0, "value expected")),
+    let own: Function = lua.globals().get("tostring")?;
+    let tostring = move |lua: &Lua, args: MultiValue| match args.front() {
+        Some(value) if has_address(value) => {
+            lua.create_string(text(lua, value)?).map(Value::String)
         }
+        _ => own.call::<Value>(args).map_err(|error| named(error, "tostring")),
     };
     lua.globals().set("tostring", lua.create_function(tostring)?)?;
     let string: Table = lua.globals().get("string")?;

@@ -78,6 +78,9 @@ fn what_is_shown_of_tables_and_functions_is_no_address() {
         error(('%s %s %s'):format(t, tostring(f), t) .. ' ' .. tostring({}) .. tostring(int), 0)";
     assert_snapshot!(mistake(shown), @"table: 2 function: 1 table: 2 table: 3generator: unit (my.lua:2)");
     assert_snapshot!(mistake("error(('%5s|%%|%d'):format(nil, 3), 0)"), @"  nil|%|3 (my.lua:1)");
+    let plain = "local all = { tostring(1.0), tostring(2.0^70), tostring(3), tostring(nil), tostring(true), #tostring('\\xff') }
+        error(table.concat(all, ' '), 0)";
+    assert_snapshot!(mistake(plain), @"1.0 1.1805916207174e+21 3 nil true 1 (my.lua:2)");
     assert_snapshot!(mistake("x = ('%p'):format({})"), @"%p is not available: addresses change from run to run (my.lua:1)");
     assert_snapshot!(mistake("x = ('%d %s'):format({}, {})"), @"bad argument #2 to 'format' (number expected, got table) (my.lua:1)");
     assert_snapshot!(mistake("x = tostring()"), @"bad argument #1 to 'tostring' (value expected) (my.lua:1)");

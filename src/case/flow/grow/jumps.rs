@@ -81,31 +81,6 @@ impl Grower<'_> {
         false
     }
 
-    /// The label at a position of a list around the place, if jumps lead there that leave what is before it.
-    pub(super) fn exit_at(&mut self, depth: usize, position: usize) -> Option<u32> {
-        match self.list_at(depth).get(position) {
-            Some(Stmt::Label(label)) => Some(*label).filter(|label| self.exits.contains_key(label)),
-            _ => None,
-        }
-    }
-
-    /// Goes on behind the labels after the place to which jumps lead that leave what is before it.
-    pub(super) fn pass_exits(&mut self) {
-        let here = self.here();
-        let depth = self.way.len();
-        let last = self.block().len();
-        let exits: Vec<u32> = (here + 1..last).filter_map(|at| self.exit_at(depth, at)).collect();
-        let Some(behind) = exits.last().map(|label| Stmt::Label(*label)) else { return };
-        // A jump may have come to one before a run came to the place.
-        let starts = exits.iter().filter_map(|label| self.exits.get(label));
-        let earliest = starts.chain([&self.before]).min_by_key(|start| start.steps());
-        if let Some(start) = earliest.cloned() {
-            self.move_here(&start, |block| {
-                Some(block.iter().position(|stmt| *stmt == behind)? + 1)
-            });
-        }
-    }
-
     fn or_zero(&mut self, value: Expr, ty: &Type) -> Expr {
         let held = self.values(&value).is_some_and(|values| {
             values.iter().all(|datum| match (datum.int(), ty) {

@@ -15,6 +15,7 @@ mod loops;
 mod memory;
 mod named;
 mod objects;
+mod place;
 mod pointers;
 mod pool;
 mod promises;
@@ -33,6 +34,7 @@ mod vla;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use self::place::Way;
 use self::pool::Pool;
 use self::reach::Reach;
 use super::constraints::{Checker, Within};
@@ -123,15 +125,6 @@ pub(super) struct Grower<'g> {
     too_long: u32,
     /// How many statements of each kind a script asked for, and how many of them were left out.
     pub(super) asked: Asked,
-}
-
-/// A step of the way to the place.
-struct Way {
-    /// The statement of a list, and which list in it.
-    stmt: usize,
-    body: usize,
-    /// Where runs start once the place is after the statement again.
-    before: Rc<Start>,
 }
 
 /// What a jump may leave.
@@ -226,38 +219,7 @@ impl<'g> Grower<'g> {
         self.flow
     }
 
-    // The place where the program goes on.
-
-    /// The list of statements with the place, to be changed.
-    fn block(&mut self) -> &mut Vec<Stmt> {
-        self.list_at(self.way.len())
-    }
-
-    /// The list of statements after so many steps of the way to the place, to be changed.
-    fn list_at(&mut self, depth: usize) -> &mut Vec<Stmt> {
-        self.program.forget(self.routine);
-        let mut block = &mut self.flow.routines[self.routine as usize].body;
-        for Way { stmt, body, .. } in &self.way[..depth] {
-            // The way leads through statements that have these lists.
-            block = block[*stmt].bodies_mut().swap_remove(*body);
-        }
-        block
-    }
-
-    /// The statements around the place, the outermost first.
-    fn around(&self) -> Vec<&Stmt> {
-        let mut block = &self.flow.routines[self.routine as usize].body;
-        let mut around = Vec::with_capacity(self.way.len());
-        for Way { stmt, body, .. } in &self.way {
-            around.push(&block[*stmt]);
-            block = block[*stmt].bodies()[*body];
-        }
-        around
-    }
-
-    fn here(&mut self) -> usize {
-        self.block().iter().position(|stmt| *stmt == Stmt::Here).unwrap_or(0)
-    }
+    // Runs, to the place and from it on.
 
     /// Leaves what is written so far as it is: runs start at the place, which is at its end.
     fn settle(&mut self) {
@@ -373,64 +335,6 @@ impl<'g> Grower<'g> {
     fn keeps_all_constraints(&self, routine: u32) -> bool {
         let body = &self.flow.routines[routine as usize].body;
         Checker::new(&self.flow, routine, self.model).body(body, Within::default())
-    }
-
-    /// Writes in a list of statements of an earlier statement of the block.
-    fn within(&mut self, stmt: usize, body: usize, write: impl FnOnce(&mut Self)) {
-        self.enter(stmt, body);
-        write(self);
-        self.leave();
-    }
-
-    /// Goes on in a list of statements of an earlier statement of the block.
-    fn enter(&mut self, stmt: usize, body: usize) {
-        let here = self.here();
-        self.block().remove(here);
-        self.way.push(Way { stmt, body, before: Rc::clone(&self.before) });
-        self.put_here();
-    }
-
-    /// Goes on after the statement that the place is in.
-    fn leave(&mut self) {
-        let here = self.here();
-        self.block().remove(here);
-        if let Some(Way { stmt, before, .. }) = self.way.pop() {
-            self.before = before;
-            let exit = self.exit_at(self.way.len(), stmt + 1);
-            let exit = exit.filter(|_| self.chance.ratio(1, 2));
-            if let Some(start) = exit.and_then(|label| self.exits.get(&label)) {
-                // A jump may have come to the label before a run came here otherwise.
-                self.before = Rc::clone(start);
-            }
-            self.block().insert(stmt + 1 + usize::from(exit.is_some()), Stmt::Here);
-        }
-        self.moved();
-    }
-
-    /// Goes on elsewhere in the block: at a position that is found in the block without the place. Runs start where none
-    /// came there before.
-    fn move_here(&mut self, before: &Rc<Start>, to: impl FnOnce(&[Stmt]) -> Option<usize>) {
-        self.before = Rc::clone(before);
-        let here = self.here();
-        let block = self.block();
-        block.remove(here);
-        let at = to(block).unwrap_or(here);
-        block.insert(at, Stmt::Here);
-        self.moved();
-    }
-
-    /// Puts the place at the end of the block, before a jump or a step of the loop that ends it.
-    fn put_here(&mut self) {
-        let counter = self.counters.last().copied();
-        let block = self.block();
-        let ends = match block.last() {
-            Some(Stmt::Break | Stmt::Return(_)) => true,
-            Some(Stmt::Assign(Place::Object(object), Some(_), _)) => Some(*object) == counter,
-            _ => false,
-        };
-        let at = block.len() - usize::from(ends);
-        block.insert(at, Stmt::Here);
-        self.moved();
     }
 
     // Objects.

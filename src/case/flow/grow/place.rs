@@ -1,0 +1,136 @@
+//! The place where a program goes on: in a list of statements, to which a way leads through those around it.
+
+use std::rc::Rc;
+
+use super::Grower;
+use crate::case::flow::machine::Start;
+use crate::case::flow::{Place, Stmt};
+
+/// A step of the way to the place.
+pub(super) struct Way {
+    /// The statement of a list, and which list in it.
+    pub(super) stmt: usize,
+    pub(super) body: usize,
+    /// Where runs start once the place is after the statement again.
+    pub(super) before: Rc<Start>,
+}
+
+impl Grower<'_> {
+    /// The list of statements with the place, to be changed.
+    pub(super) fn block(&mut self) -> &mut Vec<Stmt> {
+        self.list_at(self.way.len())
+    }
+
+    /// The list of statements after so many steps of the way to the place, to be changed.
+    pub(super) fn list_at(&mut self, depth: usize) -> &mut Vec<Stmt> {
+        self.program.forget(self.routine);
+        let mut block = &mut self.flow.routines[self.routine as usize].body;
+        for Way { stmt, body, .. } in &self.way[..depth] {
+            // The way leads through statements that have these lists.
+            block = block[*stmt].bodies_mut().swap_remove(*body);
+        }
+        block
+    }
+
+    /// The statements around the place, the outermost first.
+    pub(super) fn around(&self) -> Vec<&Stmt> {
+        let mut block = &self.flow.routines[self.routine as usize].body;
+        let mut around = Vec::with_capacity(self.way.len());
+        for Way { stmt, body, .. } in &self.way {
+            around.push(&block[*stmt]);
+            block = block[*stmt].bodies()[*body];
+        }
+        around
+    }
+
+    pub(super) fn here(&mut self) -> usize {
+        self.block().iter().position(|stmt| *stmt == Stmt::Here).unwrap_or(0)
+    }
+
+    /// Writes in a list of statements of an earlier statement of the block.
+    pub(super) fn within(&mut self, stmt: usize, body: usize, write: impl FnOnce(&mut Self)) {
+        self.enter(stmt, body);
+        write(self);
+        self.leave();
+    }
+
+    /// Goes on in a list of statements of an earlier statement of the block.
+    pub(super) fn enter(&mut self, stmt: usize, body: usize) {
+        let here = self.here();
+        self.block().remove(here);
+        self.way.push(Way { stmt, body, before: Rc::clone(&self.before) });
+        self.put_here();
+    }
+
+    /// Goes on after the statement that the place is in.
+    pub(super) fn leave(&mut self) {
+        let here = self.here();
+        self.block().remove(here);
+        if let Some(Way { stmt, before, .. }) = self.way.pop() {
+            self.before = before;
+            let exit = self.exit_at(self.way.len(), stmt + 1);
+            let exit = exit.filter(|_| self.chance.ratio(1, 2));
+            if let Some(start) = exit.and_then(|label| self.exits.get(&label)) {
+                // A jump may have come to the label before a run came here otherwise.
+                self.before = Rc::clone(start);
+            }
+            self.block().insert(stmt + 1 + usize::from(exit.is_some()), Stmt::Here);
+        }
+        self.moved();
+    }
+
+    /// Goes on elsewhere in the block: at a position that is found in the block without the place. Runs start where none
+    /// came there before.
+    pub(super) fn move_here(
+        &mut self,
+        before: &Rc<Start>,
+        to: impl FnOnce(&[Stmt]) -> Option<usize>,
+    ) {
+        self.before = Rc::clone(before);
+        let here = self.here();
+        let block = self.block();
+        block.remove(here);
+        let at = to(block).unwrap_or(here);
+        block.insert(at, Stmt::Here);
+        self.moved();
+    }
+
+    /// Puts the place at the end of the block, before a jump or a step of the loop that ends it.
+    pub(super) fn put_here(&mut self) {
+        let counter = self.counters.last().copied();
+        let block = self.block();
+        let ends = match block.last() {
+            Some(Stmt::Break | Stmt::Return(_)) => true,
+            Some(Stmt::Assign(Place::Object(object), Some(_), _)) => Some(*object) == counter,
+            _ => false,
+        };
+        let at = block.len() - usize::from(ends);
+        block.insert(at, Stmt::Here);
+        self.moved();
+    }
+
+    /// The label at a position of a list around the place, if jumps lead there that leave what is before it.
+    pub(super) fn exit_at(&mut self, depth: usize, position: usize) -> Option<u32> {
+        match self.list_at(depth).get(position) {
+            Some(Stmt::Label(label)) => Some(*label).filter(|label| self.exits.contains_key(label)),
+            _ => None,
+        }
+    }
+
+    /// Goes on behind the labels after the place to which jumps lead that leave what is before it.
+    pub(super) fn pass_exits(&mut self) {
+        let here = self.here();
+        let depth = self.way.len();
+        let last = self.block().len();
+        let exits: Vec<u32> = (here + 1..last).filter_map(|at| self.exit_at(depth, at)).collect();
+        let Some(behind) = exits.last().map(|label| Stmt::Label(*label)) else { return };
+        // A jump may have come to one before a run came to the place.
+        let starts = exits.iter().filter_map(|label| self.exits.get(label));
+        let earliest = starts.chain([&self.before]).min_by_key(|start| start.steps());
+        if let Some(start) = earliest.cloned() {
+            self.move_here(&start, |block| {
+                Some(block.iter().position(|stmt| *stmt == behind)? + 1)
+            });
+        }
+    }
+}

@@ -1,7 +1,7 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE
 #endif
-#include <sys/mman.h>
+HEADER
 
 /* A copy of an object that LIES. */
 static void *NAME(int number, void *object, unsigned long size)

@@ -5,6 +5,7 @@
 
 mod contents;
 mod files;
+mod headers;
 mod main_function;
 mod many;
 mod needs;
@@ -24,6 +25,7 @@ use crate::c::tree::{CaseCode, Form, Function, Half, Linkage};
 use crate::case::TestCase;
 use contents::Contents;
 pub use files::Files;
+use headers::keeping_attributes;
 use sheet::Printed;
 pub use sheet::{Chunk, Sheet};
 use spread::Share;
@@ -61,7 +63,7 @@ impl Program {
     /// The program of test cases that follow some rules, with the script's header.
     pub fn new(rules: &Rules, header: &str, origin: Vec<String>, cases: &[TestCase]) -> Program {
         Program {
-            header: format!("{}{header}", rules.lacks.header()),
+            header: format!("{}{}", rules.lacks.header(), keeping_attributes(header)),
             origin,
             checks: rules.checks,
             takes_arguments: !rules.lacks.contains(Feature::Arguments),

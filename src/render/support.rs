@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::contents::Contents;
+use super::headers::keeping_attributes;
 use super::needs::Needs;
 use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint;
@@ -79,7 +80,8 @@ impl Needs {
         if !self.jumps {
             return String::new();
         }
-        format!("#include <setjmp.h>\n{storage}jmp_buf quest_buffers[{BUFFERS}];\n")
+        let header = keeping_attributes("#include <setjmp.h>");
+        format!("{header}{storage}jmp_buf quest_buffers[{BUFFERS}];\n")
     }
 
     /// Support for locating bit-fields.
@@ -110,7 +112,8 @@ fn guard(edge: Edge) -> String {
             "pages[number] + 65536",
         ],
     };
-    let text = GUARD.replace("LIES", lies).replace("NAME", name);
+    let text = GUARD.replace("HEADER\n", &keeping_attributes("#include <sys/mman.h>"));
+    let text = text.replace("LIES", lies).replace("NAME", name);
     text.replace("WALL", wall).replace("FIRST", first)
 }
 

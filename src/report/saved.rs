@@ -10,7 +10,7 @@ use crate::bug::bisection::Bisection;
 use crate::bug::blame::blame_of;
 use crate::bug::bundle::{self, wrong_values};
 use crate::bug::diagnosis::End;
-use crate::bug::saved::{Assembly, Bug, Elsewhere, Places, Placing, Try};
+use crate::bug::saved::{Assembly, Bug, Elsewhere, ORIGINAL, Places, Placing, Try};
 use crate::c::complaint;
 use crate::c::model::{LP64, Model};
 use crate::case::TestCase;
@@ -195,7 +195,7 @@ fn places(places: &Places) -> Places {
 
 /// The test case that was drawn: for a shrunk bug, the one kept beside it.
 fn first_case(saved: Bug, dir: &Path) -> Option<(TestCase, String)> {
-    let Bug { cases, model, .. } = match Bug::load(&dir.join("original")) {
+    let Bug { cases, model, .. } = match Bug::load(&dir.join(ORIGINAL)) {
         Ok(original) => original,
         Err(_) => saved,
     };

@@ -68,7 +68,10 @@ impl Lack {
     pub fn words(&self) -> String {
         let StageReport { verdict, end, .. } = &self.report;
         if self.is_ignored() {
-            return "it is accepted, and has no effect".into();
+            return match self.feature.is_assumption() {
+                true => "a program shows that it is not so".into(),
+                false => "it is accepted, and has no effect".into(),
+            };
         }
         match (one_line(&self.report.message().text()), self.is_bug()) {
             (text, false) if text.is_empty() => format!("{verdict} ({end}), without a message"),

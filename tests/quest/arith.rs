@@ -163,6 +163,34 @@ fn floating_arithmetic_is_refused_where_options_make_it_inexact_unless_it_is_sai
     assert!(doctor.told().contains("exact floating results"), "{}", doctor.told());
 }
 
+/// gcc's macro `__FAST_MATH__` tells none of them, and clang has none for the sign of zeros.
+#[test]
+fn a_program_shows_which_options_change_floating_results() {
+    let lab = Lab::new();
+    let exact = "exact floating results (its options allow others, as -ffast-math does)";
+    let signs = "infinities and negative zeros (__STDC_IEC_559__)";
+    for (cc, lacked) in [
+        ("gcc -O1 -freciprocal-math", exact),
+        ("gcc -O1 -fassociative-math -fno-signed-zeros -fno-trapping-math", exact),
+        ("clang -O1 -freciprocal-math", exact),
+        ("clang -O1 -fno-signed-zeros", signs),
+    ] {
+        let told = lab.quest(&["doctor", "--cc", cc]).told();
+        assert!(told.contains(&format!("  {lacked}: a program shows")), "{cc}: {told}");
+    }
+    let told = lab.quest(&["doctor", "--cc", "gcc -O1 -ffp-contract=fast"]).told();
+    assert!(!told.contains(exact) && !told.contains(signs), "{told}");
+}
+
+#[test]
+fn a_compiler_with_short_enumerations_has_no_bit_fields_of_them() {
+    let lab = Lab::new();
+    let lacked = "  bit-fields of enumerations: ";
+    let told = |cc: &str| lab.quest(&["doctor", "--cc", cc]).told();
+    assert!(told("gcc -fshort-enums").contains(lacked), "{}", told("gcc -fshort-enums"));
+    assert!(!told("gcc").contains(lacked), "{}", told("gcc"));
+}
+
 #[test]
 fn expressions_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_several() {
     for (turn, (suite, std)) in SUITES.into_iter().enumerate() {

@@ -804,3 +804,19 @@ fn a_fault_planted_in_bytes_of_objects_is_found_and_shrunk() {
 fn faults_planted_in_the_newer_forms_of_programs_are_found_and_shrunk() {
     hunt(&[]);
 }
+
+/// glibc's headers define attributes away for compilers that do not call themselves GNU C.
+#[test]
+fn objects_are_cleaned_up_behind_a_header_that_the_script_includes() {
+    if !installed(&["tcc"]) {
+        return;
+    }
+    let lab = Lab::new();
+    let lacks = "atomic,int128,vectors,builtins,unreachable,constructors";
+    let draw =
+        ["-t", "gnuflow", "--seed", "3", "-n", "1", "-s", "1", "--without", lacks, "-o", "a.c"];
+    let header = "Quest.header = '#include <stdio.h>\n'";
+    assert_eq!(lab.quest(&[&draw[..], &["-e", header]].concat()).told(), "status 0\n");
+    assert!(lab.read("a.c").contains("cleanup("));
+    assert_eq!(lab.shell("tcc -w a.c -o a && ./a").told(), "status 0\n");
+}

@@ -251,7 +251,13 @@ exec $quick \"$@\"
     let bug = name.unwrap().file_name().into_string().unwrap();
     let program = lab.read(&format!("out/{bug}/repro.c"));
     assert!(program.contains("f(int p1)") || program.contains("callee(int p1)"), "{program}");
-    assert!(lab.read(&format!("out/{bug}/report.md")).contains("1533916890"), "{program}");
+    let report = lab.read(&format!("out/{bug}/report.md"));
+    assert!(report.contains("1533916890"), "{report}");
+    // No command line draws it: the script and options are not in the file.
+    let again = "To run the original again:\n\n```sh\nquest replay original\n```";
+    assert!(report.contains(again), "{report}");
+    let ran = lab.quest(&["replay", &format!("out/{bug}/original")]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
 }
 
 #[test]

@@ -324,5 +324,6 @@ fn origin(bug: &Bug) -> String {
         None => text.push('.'),
     }
     let original = if bug.shrunk.is_some() { "the original" } else { "it" };
-    text + &format!(" To draw {original} again:\n\n{}", fence("sh", &bug.again))
+    let runs = if bug.again.starts_with("quest replay ") { "run" } else { "draw" };
+    text + &format!(" To {runs} {original} again:\n\n{}", fence("sh", &bug.again))
 }

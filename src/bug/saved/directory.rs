@@ -20,6 +20,9 @@ const NEW: &str = ".quest-new-";
 /// The name of a bug's directory while a smaller one replaces it.
 const OLD: &str = ".quest-old-";
 
+/// The directory in a bug's that holds the failure as it first occurred.
+pub(crate) const ORIGINAL: &str = "original";
+
 /// Quest's files in a bug's directory. All others belong to somebody else, and stay.
 const OWN: [&str; 8] = [
     "case.json",
@@ -29,7 +32,7 @@ const OWN: [&str; 8] = [
     "test.c",
     "report.md",
     "interesting.sh",
-    "original",
+    ORIGINAL,
 ];
 
 /// Whether a file in a bug's directory is Quest's.
@@ -206,6 +209,12 @@ impl Bug {
             }
         }
         Ok(bug)
+    }
+
+    /// The files of a failure as it first occurred, in their place in the directory of what it is shrunk to.
+    pub(crate) fn as_original(&self, mut files: Vec<File>) -> Result<Vec<File>> {
+        files.push(("case.json".into(), serde_json::to_string_pretty(self)? + "\n"));
+        Ok(files.into_iter().map(|(name, text)| (format!("{ORIGINAL}/{name}"), text)).collect())
     }
 
     /// The text of a file in its directory.

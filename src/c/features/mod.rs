@@ -335,6 +335,8 @@ impl Feature {
                 include_str!("proofs/constructor-priorities-underscored.c"),
             ],
             Feature::Cleanup => &[include_str!("proofs/cleanup.c")],
+            Feature::ExactFloats => &[include_str!("proofs/exact-floats.c")],
+            Feature::Infinities => &[include_str!("proofs/infinities.c")],
             Feature::Recursion => &[include_str!("proofs/recursion.c")],
             Feature::Arguments => &[include_str!("proofs/arguments.c")],
             _ => &[],
@@ -383,7 +385,7 @@ impl Feature {
     /// Whether each implementation of C89 has it.
     pub fn is_in_c89(self) -> bool {
         matches!(self.kind(), Kind::Common | Kind::Rare)
-            && self.is_in(Dialect::DEFAULT)
+            && self.is_in(Dialect { std: Std::C89, gnu: false, strict: true })
             && self != Feature::GuardPages
     }
 }
@@ -476,6 +478,14 @@ mod tests {
         assert_eq!(serde_json::from_str::<Features>(&json).expect("it was just written"), set);
         assert!(serde_json::from_str::<Features>(r#"["long-short"]"#).is_err());
         assert_eq!(set.to_string(), "long long, functions with `...`");
+    }
+
+    #[test]
+    fn c89_has_structs_but_no_long_long_nor_bool() {
+        let has =
+            |features: &[Feature]| features.iter().map(|of| of.is_in_c89()).collect::<Vec<_>>();
+        assert_eq!(has(&[Feature::Structs, Feature::Variadic, Feature::BitFields]), [true; 3]);
+        assert_eq!(has(&[Feature::LongLong, Feature::Bool, Feature::Packed]), [false; 3]);
     }
 
     #[test]

@@ -150,9 +150,12 @@ impl Pipeline<'_> {
             *said.entry(report.message().line).or_default() += 1;
         }
         let most = said.into_iter().max_by_key(|(_, times)| *times).unwrap_or_default().0;
+        let way_out = match most.contains("[-Werror") {
+            true => "without -Werror it compiles what it only warns of",
+            false => "quest doctor shows what it lacks, and --adapt leaves that out",
+        };
         let text = format!(
-            "{name} compiles none of the {} tried first; it says `{}`; quest doctor shows what it lacks, and \
-             --adapt leaves that out",
+            "{name} compiles none of the {} tried first; it says `{}`; {way_out}",
             count(some.len() as u64, "test case"),
             one_line(&most)
         );

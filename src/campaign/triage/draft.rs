@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::Triage;
 use crate::bug::bucket::Bucket;
-use crate::bug::saved::{Bug, Shrinking};
+use crate::bug::saved::{Bug, ORIGINAL, Shrinking};
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Held, locked};
 use crate::case::TestCase;
@@ -36,11 +36,7 @@ impl Triage<'_, '_> {
         let bug = self.bug(suspect, suspect.rules, &suspect.cases, &proof.report);
         let bug =
             Bug { shrunk: None, name: format!("{bucket}-{}", suspect.cases[0].seed()), ..bug };
-        let files = self.drawn(suspect);
-        suspect.original =
-            files.into_iter().map(|(name, text)| (format!("original/{name}"), text)).collect();
-        let json = serde_json::to_string_pretty(&bug)? + "\n";
-        suspect.original.push(("original/case.json".into(), json));
+        suspect.original = bug.as_original(self.drawn(suspect))?;
         let dir = self.shared.place.shrinking().join(&bug.name);
         suspect.draft = Some(dir.clone());
         self.keep(suspect, rules, &suspect.cases, &proof.report)?;
@@ -116,14 +112,14 @@ pub fn remove(draft: &Path) -> Result<()> {
 
 /// The original files of a draft.
 pub(super) fn original(draft: &Path) -> Result<Vec<File>> {
-    let dir = draft.join("original");
+    let dir = draft.join(ORIGINAL);
     let entries = fs::read_dir(&dir).with_context(|| format!("cannot read {}", dir.display()))?;
     let mut files = Vec::new();
     for entry in entries {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let text = Bug::file(&dir, &name)?;
-        files.push((format!("original/{name}"), text));
+        files.push((format!("{ORIGINAL}/{name}"), text));
     }
     files.sort();
     Ok(files)

@@ -93,11 +93,10 @@ impl Flow {
             }
             let is_told = chance.ratio(3, 4);
             let is_whole = chance.ratio(3, 4);
-            match nature.effect {
-                Effect::Nothing if is_told && is_whole => attributes.push(Attribute::Const),
-                Effect::Nothing | Effect::Reads if is_told => attributes.push(Attribute::Pure),
-                _ => {}
-            }
+            let told = if is_whole { Attribute::Const } else { Attribute::Pure };
+            let told = [told, Attribute::Pure].into_iter();
+            let mut told = told.filter(|told| nature.allows(*told, &self.routines[number], number));
+            attributes.extend(told.next().filter(|_| is_told));
             match chance.below(8) {
                 0 => attributes.push(Attribute::Cold),
                 1 => attributes.push(Attribute::Hot),

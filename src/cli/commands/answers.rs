@@ -10,7 +10,7 @@ use crate::base::exit::{Exit, Usage};
 use crate::base::figures::{harmless_lines, one_line};
 use crate::base::hint::hint;
 use crate::base::output::{complain, say, say_part};
-use crate::bug::saved::Bug;
+use crate::bug::saved::{Bug, ORIGINAL};
 use crate::campaign::shared::is_interruption;
 use crate::cli::exit_status::status_of;
 
@@ -34,7 +34,7 @@ pub(super) fn saved_bug(dir: &Path) -> Result<Bug> {
     let holds = |dir: &Path| {
         let entries = fs::read_dir(dir).into_iter().flatten().flatten();
         // In a saved bug, the failure as it was drawn is no bug of its own.
-        let mut bugs = entries.filter(|entry| entry.file_name() != "original");
+        let mut bugs = entries.filter(|entry| entry.file_name() != ORIGINAL);
         bugs.any(|entry| entry.path().join("case.json").is_file())
     };
     Err(usage(match Bug::load(dir) {

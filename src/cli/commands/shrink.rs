@@ -11,7 +11,7 @@ use super::consent;
 use super::running::{budget, limits, processors, scratch};
 use crate::base::exit::Exit;
 use crate::bug::ledger::deeds;
-use crate::bug::saved::{Bug, LARGEST, bounded};
+use crate::bug::saved::{Bug, LARGEST, ORIGINAL, bounded};
 use crate::c::features::Features;
 use crate::c::model::{LP64, Model};
 use crate::c::rules::Rules;
@@ -39,7 +39,7 @@ const STOPPED: &str = "; stopped there, and there may be smaller ones (--shrink-
 struct Job {
     /// Its name in messages.
     title: String,
-    /// The command line that reproduces it.
+    /// The command line that reproduces the original.
     again: String,
     configuration: Configuration,
     rules: Rules<'static>,
@@ -162,7 +162,8 @@ fn case_job(
     let configuration = Configuration::alone(&cc);
     consent::named(&deeds(std::iter::once(&configuration)));
     let out = options.out.clone().unwrap_or_else(|| ".".into());
-    let again = format!("quest -t {} --seed {} -n 1", case.suite(), case.seed());
+    // Which scripts and options drew it is not known: the original is kept instead.
+    let again = format!("quest replay {ORIGINAL}");
     let (cases, place, kept) = (vec![case], Destination::New(out), Vec::new());
     Ok(Job { title, again, configuration, rules, cases, place, kept })
 }
@@ -205,6 +206,14 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         ))?;
         return Ok(true);
     }
+    let kept = match job.place {
+        Destination::Own(_) => job.kept.clone(),
+        Destination::New(_) => {
+            let report = &proof.report;
+            let bug = Bug::new(&job.again, &job.rules, configuration, cases, report);
+            bug.as_original(shrinker.runner.files(cases, report))?
+        }
+    };
     let (files, proof) = shrinker.fewest_files(cases, proof)?;
     let runner = shrinker.runner.in_files(files);
     let configuration = &runner.configured();
@@ -249,7 +258,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     let found = Bug::new(&job.again, &rules, configuration, &shrunk.cases, &shrunk.report);
     let found = Bug { name, shrunk: Some(effort), versions, ..found };
     let (found, mut files) = description.bug(&runner, found)?;
-    files.extend_from_slice(&job.kept);
+    files.extend(kept);
     let dir = found.save(&out, &files)?;
     if let Destination::New(_) = job.place {
         tell(&format!("{title}: saved as {}", dir.display()))?;
@@ -312,13 +321,13 @@ fn around(own: &Configuration) -> Vec<Configuration> {
 /// The files of a bug from before it was first shrunk, which are kept.
 fn kept(dir: &Path, bug: &Bug) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    let original = dir.join("original");
+    let original = dir.join(ORIGINAL);
     let (from, sources) = match Bug::load(&original) {
         Ok(before) => (&original, before),
         Err(_) => (&dir.to_path_buf(), bug.clone()),
     };
     for name in sources.sources().iter().chain(&["case.json"]) {
-        files.push((format!("original/{name}"), Bug::file(from, name)?));
+        files.push((format!("{ORIGINAL}/{name}"), Bug::file(from, name)?));
     }
     Ok(files)
 }

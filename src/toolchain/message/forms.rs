@@ -19,6 +19,8 @@ pub(super) enum Rank {
     Error,
     /// Something that a linker misses.
     Link,
+    /// A warning that an option makes an error.
+    Warned,
     /// Something is not supported.
     Lack,
     /// A program's message.
@@ -150,6 +152,8 @@ const FORMS: &[(Rank, &str)] = &[
     (Rank::Thrown, r"^Fatal error: exception (?P<what>.*)"),
     (Rank::Thrown, r"^terminate called (?P<what>.*)"),
     (Rank::Thrown, r"^(?P<file>\S+\.\w+):(?P<line>\d+): dying: (?P<what>.*)"),
+    // Warnings that `-Werror` makes errors.
+    (Rank::Warned, r"^(\S+: )?[^\s():]+:\d+(:\d+)?: error: (?P<what>.*\[-Werror[=,].*)"),
     // Errors at a position in the program.
     (
         Rank::Located,

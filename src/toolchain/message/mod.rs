@@ -16,7 +16,7 @@ use forms::{Rank, Said};
 pub enum Kind {
     /// The compiler is at fault, and says so: a failed assertion, an exception, a dead child.
     Crash,
-    /// The compiler says that it does not support something.
+    /// The compiler says that it does not support something, or only warns of it, and is told to take warnings for errors.
     Unsupported,
     /// The compiler rejects the program.
     Rejection,
@@ -98,6 +98,7 @@ fn kind(best: &Said, all: &[Option<Said>]) -> Kind {
     let lacks = forms::is_lack(&best.text);
     match best.rank {
         Rank::Thrown if lacks => Kind::Unsupported,
+        Rank::Warned => Kind::Unsupported,
         Rank::Crash | Rank::Thrown => Kind::Crash,
         _ if all.iter().flatten().any(|said| said.is_death) => Kind::Crash,
         _ if lacks => Kind::Unsupported,

@@ -66,6 +66,24 @@ const TABLE: &[(&str, &str, Kind, &str)] = &[
         "__int128-is-not-supported-on-this-target",
     ),
     (
+        "gcc, what it only warns of",
+        "cc1: warning: x\nt.c: In function 'f':\nt.c:3:7: error: unused variable 'v' [-Werror=unused-variable]\n    3 | int v;\n      |     ^\ncc1: all warnings being treated as errors\n",
+        Unsupported,
+        "unused-variable-werror-unused-variable",
+    ),
+    (
+        "clang, what it only warns of",
+        "t.c:3:13: error: self-comparison always evaluates to true [-Werror,-Wtautological-compare]\n    g = v == v;\n          ^\n1 error generated.\n",
+        Unsupported,
+        "self-comparison-always-evaluates-to-true-werror-wtautological-compare",
+    ),
+    (
+        "gcc, an error among warnings",
+        "t.c:3:7: error: unused variable 'v' [-Werror=unused-variable]\nt.c:9:5: error: 'w' undeclared (first use in this function)\n",
+        Rejection,
+        "undeclared-first-use-in-this-function",
+    ),
+    (
         "gcc, its assembler",
         "/tmp/ccQb1.s: Assembler messages:\n/tmp/ccQb1.s:16: Error: no such instruction: `movfoo %eax,%ebx'\n",
         Rejection,

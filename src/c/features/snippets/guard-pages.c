@@ -1,7 +1,12 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE
 #endif
+#ifdef __attribute__
 #include <sys/mman.h>
+#else
+#include <sys/mman.h>
+#undef __attribute__ /* which some C libraries define away */
+#endif
 char *forbidden(void);
 char *forbidden(void)
 {

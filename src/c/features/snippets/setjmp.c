@@ -1,4 +1,9 @@
+#ifdef __attribute__
 #include <setjmp.h>
+#else
+#include <setjmp.h>
+#undef __attribute__ /* which some C libraries define away */
+#endif
 jmp_buf set_jump;
 void go_back(int n);
 void go_back(int n) { longjmp(set_jump, n); }

@@ -815,7 +815,7 @@ fn objects_are_cleaned_up_behind_a_header_that_the_script_includes() {
     let lacks = "atomic,int128,vectors,builtins,unreachable,constructors";
     let draw =
         ["-t", "gnuflow", "--seed", "3", "-n", "1", "-s", "1", "--without", lacks, "-o", "a.c"];
-    let header = "Quest.header = '#include <stdio.h>\n'";
+    let header = "Quest.header = [[\n#include <stdio.h>\n]]";
     assert_eq!(lab.quest(&[&draw[..], &["-e", header]].concat()).told(), "status 0\n");
     assert!(lab.read("a.c").contains("cleanup("));
     assert_eq!(lab.shell("tcc -w a.c -o a && ./a").told(), "status 0\n");

@@ -29,6 +29,7 @@ FLOW.texts      = 0.12 -- share of functions that get a text: `static char *t = 
 FLOW.bytes      = 0.03 -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)
 FLOW.braces     = 0.06 -- share of operations that are statement expressions, in GNU C
+FLOW.builtins   = 0.03 -- share of operations that are calls of builtin functions, and of conditions with `__builtin_expect`, in GNU C
 FLOW.inline     = 0.15 -- share of functions whose definitions are `inline` (C99)
 FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
 FLOW.atomic     = 0.1  -- share of numbers and arrays that are `_Atomic`, of those to which no pointer leads (C11)
@@ -80,7 +81,7 @@ Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
     , values = function()
-          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
+          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
                  , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }

@@ -20,6 +20,7 @@ GNUFLOW.texts     = 0.12   -- of functions that get a text: `static char *t = "a
 GNUFLOW.bytes     = 0.03   -- of operands and assignments, those of bytes of objects: `((unsigned char *)&a)[1]`
 GNUFLOW.braces    = 0.08   -- of operations, those that are statement expressions
 GNUFLOW.generic   = 0.06   -- of operations, those that are selections by type
+GNUFLOW.builtins  = 0.06   -- of operations, those that are calls of builtin functions, and of conditions, those with `__builtin_expect`
 GNUFLOW.inline    = 0.1    -- of functions, those whose definitions are `inline`
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
 GNUFLOW.atomic    = 0.1    -- of numbers and arrays to which no pointer leads, those that are `_Atomic`
@@ -78,7 +79,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, braces = GNUFLOW.braces, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

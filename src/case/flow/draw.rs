@@ -124,6 +124,7 @@ impl<'a> FlowDrawer<'a> {
             bytes: hundredths(flows.bytes),
             texts: hundredths(flows.texts),
             braces: hundredths(flows.braces),
+            builtins: hundredths(flows.builtins),
             generic: hundredths(flows.generic),
             variadic: hundredths(flows.variadic),
             kept: hundredths(flows.kept),

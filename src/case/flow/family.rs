@@ -143,6 +143,7 @@ impl Flow {
             features = match expr {
                 Expr::Braces(_) => features.with(Feature::StatementExpressions),
                 Expr::Generic(_) => features.with(Feature::Generic),
+                Expr::Builtin(..) => features.with(Feature::Builtins),
                 other if self.is_pointer_choice(other) => features.with(Feature::PointerChoices),
                 _ => features,
             };

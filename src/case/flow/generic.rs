@@ -67,9 +67,14 @@ impl<'f> Types<'f> {
     /// bit-fields, and of qualified objects, whose qualifiers count since DR 481 only if the value is no operand.
     pub(super) fn unpromoted(self, expr: &'f Expr) -> Option<Type> {
         let mut has_field = false;
-        expr.each(&mut |part| has_field |= self.is_field_value(part));
+        // Builtin functions have types such as uint64_t, which is `unsigned long` or `unsigned long long`.
+        let mut is_open = false;
+        expr.each(&mut |part| {
+            has_field |= self.is_field_value(part);
+            is_open |= matches!(part, Expr::Builtin(..));
+        });
         let ty = match expr {
-            _ if has_field => return None,
+            _ if has_field || is_open => return None,
             Expr::Read(place) => {
                 let root = place.root().and_then(|of| self.flow.objects.get(of as usize));
                 let is_qualified =

@@ -66,6 +66,7 @@ use self::generic::Generic;
 use self::lists::Taking;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
+use crate::c::builtin::Builtin;
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -348,6 +349,8 @@ pub enum Expr {
     Cast(Type, Box<Expr>),
     /// A choice: condition, value if true, value if false. Of two pointers, one may be null: 0, or that as a pointer to void.
     Conditional(Box<[Expr; 3]>),
+    /// A call of a builtin function that computes a number (GNU).
+    Builtin(Builtin, Vec<Expr>),
     /// A statement expression (GNU).
     Braces(Box<Braces>),
     /// A selection by type (C11).

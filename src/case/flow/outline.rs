@@ -151,6 +151,7 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             return on_memory(case, call, out);
         }
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
+        Expr::Builtin(builtin, _) => out.push_str(builtin.name()),
         Expr::Conditional(_) => out.push('?'),
         Expr::Braces(of) => {
             out.push_str("({");
@@ -251,6 +252,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Unary(op, _) => Some(op.spelling()),
             Expr::Binary(op, _) => Some(op_word(*op)),
             Expr::Cast(..) => Some("cast"),
+            Expr::Builtin(builtin, _) => Some(builtin.name()),
             Expr::Conditional(_) if case.is_pointer_choice(expr) => Some("pointer-choice"),
             Expr::Conditional(_) => Some("?:"),
             Expr::Braces(_) => Some("statement-expression"),

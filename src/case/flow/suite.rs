@@ -52,6 +52,8 @@ pub struct Flows {
     pub texts: f64,
     /// The share of operations that are statement expressions (GNU).
     pub braces: f64,
+    /// The share of operations that are calls of builtin functions (GNU), and of conditions that tell what is expected.
+    pub builtins: f64,
     /// The share of operations that are selections by type (C11).
     pub generic: f64,
     /// The share of calls that are by a pointer to a function.
@@ -119,6 +121,8 @@ pub(super) struct Shares {
     pub(super) texts: u32,
     /// See [`Flows::braces`], in hundredths.
     pub(super) braces: u32,
+    /// See [`Flows::builtins`], in hundredths.
+    pub(super) builtins: u32,
     /// See [`Flows::generic`], in hundredths.
     pub(super) generic: u32,
     /// See [`Flows::variadic`], in hundredths.
@@ -173,6 +177,7 @@ pub static FORM: Form = Form {
         Knob::share("bytes"),
         Knob::share("texts"),
         Knob::share("braces"),
+        Knob::share("builtins"),
         Knob::share("generic"),
         Knob::share("by_pointer"),
         Knob::share("returned"),
@@ -215,6 +220,7 @@ impl Flows {
             bytes: fields.knob("bytes").unwrap_or(0.0),
             texts: fields.knob("texts").unwrap_or(0.0),
             braces: fields.knob("braces").unwrap_or(0.0),
+            builtins: fields.knob("builtins").unwrap_or(0.0),
             generic: fields.knob("generic").unwrap_or(0.0),
             by_pointer: fields.knob("by_pointer").unwrap_or(0.0),
             returned: fields.knob("returned").unwrap_or(0.0),

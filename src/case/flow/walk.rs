@@ -290,7 +290,7 @@ impl Expr {
             Expr::Conditional(parts) => parts.iter().for_each(visit),
             Expr::Braces(of) => of.parts().into_iter().for_each(visit),
             Expr::Generic(of) => of.parts().into_iter().for_each(visit),
-            Expr::Call(_, args) => args.iter().for_each(visit),
+            Expr::Builtin(_, args) | Expr::Call(_, args) => args.iter().for_each(visit),
             Expr::CallBy(place, args) => {
                 place.each_expr(visit);
                 args.iter().for_each(visit);
@@ -319,7 +319,7 @@ impl Expr {
             Expr::Conditional(parts) => parts.iter_mut().collect(),
             Expr::Braces(of) => of.parts_mut(),
             Expr::Generic(of) => of.parts_mut(),
-            Expr::Call(_, args) => args.iter_mut().collect(),
+            Expr::Builtin(_, args) | Expr::Call(_, args) => args.iter_mut().collect(),
             Expr::CallBy(place, args) => place.exprs_mut().into_iter().chain(args).collect(),
         }
     }

@@ -127,6 +127,10 @@ impl<'a> Checker<'a> {
                 }
                 _ => are_numbers(&parts[..]),
             },
+            Expr::Builtin(builtin, args) => {
+                let are_known = args.iter().skip(1).all(|arg| matches!(arg, Expr::Int(..)));
+                args.len() == builtin.arity() && are_numbers(args) && are_known
+            }
             Expr::Braces(of) => {
                 let sets = |set: &'a Set| match (self.place(&set.to), self.number(&set.value)) {
                     (Some(to @ (Type::Int(_) | Type::Float(_))), Some(ty)) => {

@@ -105,7 +105,11 @@ impl Order<'_> {
                 }
                 _ => false,
             },
-            Expr::Conditional(_) | Expr::Unary(..) | Expr::Cast(..) | Expr::Generic(_) => true,
+            Expr::Conditional(_)
+            | Expr::Unary(..)
+            | Expr::Cast(..)
+            | Expr::Builtin(..)
+            | Expr::Generic(_) => true,
             Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
                 let others = (0..parts.len()).filter(|other| *other != one);
                 !has_call(parts[one]) || others.into_iter().all(|other| self.is_apart(parts[other]))

@@ -1,6 +1,7 @@
-//! Draws statement expressions (GNU) and selections by type (C11) as operands.
+//! Draws statement expressions and calls of builtin functions (GNU), and selections by type (C11), as operands.
 
 use super::Grower;
+use crate::c::builtin::Builtin;
 use crate::c::features::Feature;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
@@ -15,20 +16,25 @@ const OTHERS: [Int; 8] =
     [Int::Int, Int::UInt, Int::Short, Int::UChar, Int::Long, Int::ULong, Int::Char, Int::SChar];
 
 impl Grower<'_> {
-    /// A statement expression or a selection by type, if one is drawn next.
+    /// A statement expression, a call of a builtin function, or a selection by type, if one is drawn next.
     pub(super) fn form(&mut self, operators: u32) -> Option<Expr> {
-        let draws = |this: &mut Self, share: u32, feature| {
-            share > 0
-                && this.shares.features.contains(feature)
-                && this.chance.ratio(share.into(), 100)
-        };
-        if draws(self, self.shares.braces, Feature::StatementExpressions) {
+        if self.draws(self.shares.braces, Feature::StatementExpressions) {
             return self.braces(operators - 1);
         }
-        if draws(self, self.shares.generic, Feature::Generic) {
+        if self.draws(self.shares.builtins, Feature::Builtins) {
+            let of = self.expression(operators - 1);
+            let builtin = *self.chance.pick(&Builtin::ALL);
+            return Some(self.builtin(builtin, of));
+        }
+        if self.draws(self.shares.generic, Feature::Generic) {
             return self.generic(operators - 1);
         }
         None
+    }
+
+    /// Whether something is drawn next, of which programs have so many hundredths where compilers know it.
+    pub(super) fn draws(&mut self, share: u32, feature: Feature) -> bool {
+        share > 0 && self.shares.features.contains(feature) && self.chance.ratio(share.into(), 100)
     }
 
     /// A statement expression: what its object begins with is converted to its type, then it may change, and another
@@ -76,6 +82,32 @@ impl Grower<'_> {
         }
         let plain = braces(sets, read);
         self.values(&plain).is_some().then_some(plain)
+    }
+
+    /// A call of a builtin function. An argument for which it has no result gets its lowest bit set, or loses the highest;
+    /// what is expected is right or wrong.
+    pub(super) fn builtin(&mut self, builtin: Builtin, of: Expr) -> Expr {
+        if !self.shares.features.contains(Feature::Builtins) {
+            return of;
+        }
+        let call = |of: Expr, second: Option<Expr>| {
+            Expr::Builtin(builtin, [of].into_iter().chain(second).collect())
+        };
+        let second = (builtin.arity() > 1).then(|| {
+            let known = self.chance.below(3);
+            self.literal(known.into())
+        });
+        let whole = call(of.clone(), second.clone());
+        if self.values(&whole).is_some() {
+            return whole;
+        }
+        let (op, mask) = match builtin.needs_a_one() {
+            true => (Op::Or, 1),
+            false => (Op::And, self.model.range(Int::Int).1),
+        };
+        let mask = self.literal(mask);
+        let other = Expr::Binary(op, Box::new([of.clone(), mask]));
+        self.or(call(other, second), of)
     }
 
     /// An object that a statement expression sets: a new one, or a variable of the function.

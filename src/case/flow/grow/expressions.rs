@@ -5,6 +5,8 @@ use std::iter::repeat_n;
 
 use super::Grower;
 use crate::c::arithmetic::Number;
+use crate::c::builtin::Builtin;
+use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::machine::Datum;
@@ -257,8 +259,16 @@ impl Grower<'_> {
         }
     }
 
-    /// A condition: comparisons, at times several.
+    /// A condition: comparisons, at times several. Compilers may be told what comes of it.
     pub(super) fn condition(&mut self) -> Expr {
+        let plain = self.plain_condition();
+        if self.draws(self.shares.builtins, Feature::Builtins) {
+            return self.builtin(Builtin::Expect, plain);
+        }
+        plain
+    }
+
+    fn plain_condition(&mut self) -> Expr {
         let operators = self.chance.below(3) as u32;
         let one = self.comparison(operators);
         if !self.chance.ratio(1, 5) {

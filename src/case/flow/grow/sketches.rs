@@ -79,8 +79,12 @@ impl Grower<'_> {
             Sketch::Step(_, member) | Sketch::StepPart(_, member) => {
                 self.within_sketch(&Sketch::Variable(member.clone()), named)
             }
-            // Nor are there vectors and builtin functions.
-            Sketch::Element(of) | Sketch::Builtin(_, of) => self.within_sketch(of, named),
+            Sketch::Builtin(builtin, of) => {
+                let of = self.within_sketch(of, named);
+                self.builtin(*builtin, of)
+            }
+            // Nor are there vectors.
+            Sketch::Element(of) => self.within_sketch(of, named),
             Sketch::Shuffle(parts) => self.within_sketch(&parts[0], named),
             Sketch::Overflow(op, _, parts) => {
                 let [left, right] = [0, 1].map(|part| self.within_sketch(&parts[part], named));

@@ -128,6 +128,11 @@ impl Lowering<'_> {
                 });
                 tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
+            Expr::Builtin(builtin, args) => {
+                let args = args.iter().map(|arg| self.expr(arg)).collect();
+                let result = Type::Int(builtin.result(self.model));
+                tree::Expr::Builtin(Intrinsic::Computes(*builtin), result, args)
+            }
             Expr::Braces(of) => self.braces(of),
             Expr::Generic(of) => {
                 let arms = of.arms.iter().map(|(ty, value)| (ty.clone(), self.expr(value)));

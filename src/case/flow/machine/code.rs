@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::Datum;
 use super::integers::Integers;
 use super::trace::Note;
+use crate::c::builtin::Builtin;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
@@ -130,6 +131,8 @@ pub(super) enum Instruction {
     Distance(u32),
     /// An operation on a number.
     Unary(UnaryOp, Scalar),
+    /// A builtin function of the numbers on top of the stack, which have the type of its parameters.
+    Builtin(Builtin),
     /// An operation on elements of vectors of a type.
     Lane(Lane, Scalar),
     /// Whether a number is zero, or a pointer null.

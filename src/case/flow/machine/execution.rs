@@ -141,6 +141,15 @@ impl Machine<'_> {
                     let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
                     self.push(result);
                 }
+                Instruction::Builtin(builtin) => {
+                    let mut args = Vec::with_capacity(builtin.arity());
+                    for _ in 0..builtin.arity() {
+                        args.push(self.int(Operand::Top, &code)?);
+                    }
+                    args.reverse();
+                    let result = builtin.compute(self.arithmetic.model, &args)?;
+                    self.push(result);
+                }
                 Instruction::Lane(lane, ty) => self.lane(lane, &ty.to_type())?,
                 Instruction::Not => {
                     let Some(holds) = self.holds() else { return never_set() };

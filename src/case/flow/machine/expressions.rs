@@ -107,6 +107,15 @@ impl<'f> Compiler<'f, '_> {
                 self.convert(from, ty)?;
                 self.types.promoted(ty, None)
             }
+            Expr::Builtin(builtin, args) => {
+                let parameter = Type::Int(builtin.parameter(self.types.model));
+                for arg in args {
+                    let from = self.expr(arg)?;
+                    self.convert(from, &parameter)?;
+                }
+                self.emit(Instruction::Builtin(*builtin));
+                self.types.type_of(expr)?
+            }
             Expr::Conditional(parts) => self.conditional(parts)?,
             Expr::Braces(of) => self.braces(of)?,
             Expr::Generic(of) => match self.types.selected(of) {

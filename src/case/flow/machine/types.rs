@@ -143,6 +143,9 @@ impl<'f> Types<'f> {
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => self.chosen(&parts[1], &parts[2])?,
+            Expr::Builtin(builtin, _) => {
+                Kind::Int(self.model.promoted_int(builtin.result(self.model)))
+            }
             Expr::Braces(of) => self.type_of(&of.value)?,
             Expr::Generic(of) => self.type_of(self.selected(of)?)?,
             Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),

@@ -2,6 +2,7 @@
 
 mod atomics;
 mod braces;
+mod builtins;
 mod bytes;
 mod choices;
 mod cleanups;

@@ -675,13 +675,17 @@ impl Reader {
             };
         }
         if self.skips("(") {
-            let routine = self.function(&token);
             let mut args = Vec::new();
             while !self.skips(")") {
                 args.push(self.expression(0));
                 self.skips(",");
             }
-            return Expr::Call(routine, args);
+            return match token.strip_prefix("__builtin_") {
+                Some(name) => {
+                    Expr::Builtin(String::from(name).try_into().expect("a builtin"), args)
+                }
+                None => Expr::Call(self.function(&token), args),
+            };
         }
         let object = *self.names.get(&token).unwrap_or_else(|| panic!("no {token}"));
         self.suffixes(Place::Object(object))

@@ -1,0 +1,56 @@
+//! Programs with calls of builtin functions (GNU).
+
+use super::{reader, result, runs, text};
+use crate::c::features::{Feature, Features};
+use crate::c::model::LP64;
+use crate::case::TestCase;
+
+/// Programs with a single meaning. They leave 1 in `g` if all is right.
+const WHOLE: &[&str] = &[
+    "void main() { g = __builtin_popcount(h); } int h = 64; int g;",
+    // The argument is converted, and so is the result of 16 bits.
+    "void main() { g = __builtin_popcount(h) == 32; } long h = -1; int g;",
+    "void main() { g = __builtin_bswap16(h) - 255; } int h = 65537; int g;",
+    "void main() { g = __builtin_clz(s) == 31 - 6; } short s = 64; int g;",
+    "void main() { if (__builtin_expect(h > 3, 0)) { g = 1; } } int h = 5; int g;",
+    "void main() { for (h = 0; __builtin_expect(h < 3, 1); h += 1) { g = g ^ 1; } } int h; int g;",
+    "void main() { g = __builtin_ctzll(h) - __builtin_ffs(h) + 2; } int h = 8; int g;",
+    "void main() { g = __builtin_abs(h) + __builtin_parity(3); } int h = -1; int g;",
+    "void main() { g = f(__builtin_labs(h)); } int f(int n) { return n - 6; } int h = -7; int g;",
+];
+
+/// Programs that are no C, or have no meaning.
+const BROKEN: &[&str] = &[
+    "void main() { g = __builtin_clz(h); } int h = 0; int g;",
+    "void main() { g = __builtin_ctz(h - 8); } int h = 8; int g;",
+    "void main() { g = __builtin_abs(h); } int h = -2147483648; int g;",
+    "void main() { g = __builtin_popcount(h, 1); } int h = 0; int g;",
+    "void main() { g = __builtin_expect(h); } int h = 0; int g;",
+    "void main() { g = __builtin_expect(h, g); } int h = 0; int g;",
+    "void main() { g = __builtin_popcount(p); } int *p; int g;",
+];
+
+#[test]
+fn both_machines_compute_what_builtin_functions_do() {
+    for program in WHOLE {
+        let flow = reader::program(program);
+        assert!(flow.is_whole(&LP64), "{program}");
+        assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{program}");
+    }
+}
+
+#[test]
+fn a_builtin_function_without_a_result_has_no_meaning() {
+    for program in BROKEN {
+        assert!(!reader::program(program).is_whole(&LP64), "{program}");
+    }
+}
+
+#[test]
+fn a_program_with_builtin_functions_needs_them_and_says_so_in_its_words() {
+    let flow = reader::program("void main() { g = __builtin_ctz(h) + 1; } int h = 1; int g;");
+    assert!(text(&flow).contains("= (__builtin_ctz(g1"), "{}", text(&flow));
+    let case = TestCase::Flow(Box::new(flow));
+    let lacks = Features::NONE.with(Feature::Builtins);
+    assert!(!case.does_without(lacks, &LP64));
+}

@@ -13,6 +13,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::c::builtin::Builtin;
 use crate::c::features::{Feature, Features};
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -680,11 +681,9 @@ impl Reader {
                 args.push(self.expression(0));
                 self.skips(",");
             }
-            return match token.strip_prefix("__builtin_") {
-                Some(name) => {
-                    Expr::Builtin(String::from(name).try_into().expect("a builtin"), args)
-                }
-                None => Expr::Call(self.function(&token), args),
+            return match Builtin::try_from(token.clone()) {
+                Ok(builtin) => Expr::Builtin(builtin, args),
+                Err(_) => Expr::Call(self.function(&token), args),
             };
         }
         let object = *self.names.get(&token).unwrap_or_else(|| panic!("no {token}"));

@@ -40,6 +40,7 @@ end)
 Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
+    , std    = "gnu99"
     , values = function() return { structs = 0.9, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }

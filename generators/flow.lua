@@ -80,6 +80,7 @@ end)
 Test.flow =
     { doc    = "functions with loops, branches, memory and calls, whose every value is known"
     , family = "flow"
+    , std    = "c99"
     , values = function()
           return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
                  , kept = FLOW.kept, restrict = FLOW.restrict, checks = FLOW.checks, steps = FLOW.steps } end

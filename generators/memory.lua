@@ -42,6 +42,7 @@ end)
 Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
+    , std    = "c99"
     , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, texts = MEMORY.texts, begun = MEMORY.begun, kept = MEMORY.kept, restrict = MEMORY.restrict, checks = MEMORY.checks } end
     , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                , type = memory.type }

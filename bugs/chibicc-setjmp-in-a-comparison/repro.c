@@ -1,5 +1,10 @@
 /* quest 0.1.0, shrunk */
+#ifdef __attribute__
 #include <setjmp.h>
+#else
+#include <setjmp.h>
+#undef __attribute__ /* which some C libraries define away */
+#endif
 jmp_buf buffers[4];
 
 int g2;

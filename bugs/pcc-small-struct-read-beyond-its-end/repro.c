@@ -2,7 +2,12 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE
 #endif
+#ifdef __attribute__
 #include <sys/mman.h>
+#else
+#include <sys/mman.h>
+#undef __attribute__ /* which some C libraries define away */
+#endif
 
 /* A copy of an object that ends where an inaccessible page begins. */
 static void *guarded(int number, void *object, unsigned long size)

@@ -481,7 +481,7 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let calls = without("calls_flow", &[]);
     let pointer = regex_lite::Regex::new(r"\(\*(const |volatile )?[gvp]\d+\w*(\[\d+\])?\)\(");
     let pointer = pointer.unwrap();
-    assert!(pointer.is_match(&calls) && calls.contains("va_arg(") && !told.is_match(&calls));
+    assert!(pointer.is_match(&calls) && calls.contains("va_arg(") && told.is_match(&calls));
     assert!(!pointer.is_match(&without("calls_flow", &[Feature::Callbacks])));
     assert!(!without("calls_flow", &[Feature::Variadic]).contains("va_arg("));
     let passed = "va_list ap)";

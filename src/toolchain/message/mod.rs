@@ -98,9 +98,9 @@ fn kind(best: &Said, all: &[Option<Said>]) -> Kind {
     let lacks = forms::is_lack(&best.text);
     match best.rank {
         Rank::Thrown if lacks => Kind::Unsupported,
-        Rank::Warned => Kind::Unsupported,
         Rank::Crash | Rank::Thrown => Kind::Crash,
         _ if all.iter().flatten().any(|said| said.is_death) => Kind::Crash,
+        Rank::Warned => Kind::Unsupported,
         _ if lacks => Kind::Unsupported,
         Rank::Noise | Rank::Echo => Kind::Silence,
         _ => Kind::Rejection,

@@ -78,6 +78,12 @@ const TABLE: &[(&str, &str, Kind, &str)] = &[
         "self-comparison-always-evaluates-to-true-werror-wtautological-compare",
     ),
     (
+        "gcc, dead behind what it only warns of",
+        "t.c:3:7: error: unused variable 'v' [-Werror=unused-variable]\nSegmentation fault (core dumped)\n",
+        Crash,
+        "unused-variable-werror-unused-variable",
+    ),
+    (
         "gcc, an error among warnings",
         "t.c:3:7: error: unused variable 'v' [-Werror=unused-variable]\nt.c:9:5: error: 'w' undeclared (first use in this function)\n",
         Rejection,

@@ -15,6 +15,7 @@ pub mod eval;
 pub mod fault;
 pub mod features;
 pub mod harness;
+pub(crate) mod include;
 pub mod lanes;
 pub mod library;
 pub mod model;

@@ -1,15 +1,12 @@
 //! Headers of the C library, after which the rest of a file has the meaning that it has without them.
 
+use crate::c::include::is_include;
+
 /// The lines that include headers, such that attributes stay what they were: glibc's headers define `__attribute__` away
 /// for compilers that do not call themselves GNU C, and objects that two files share would then differ. Lines that name
 /// attributes are left as they are, since what they say of them is meant.
 pub(super) fn keeping_attributes(lines: &str) -> String {
-    let includes = lines.lines().any(|line| {
-        line.trim_start()
-            .strip_prefix('#')
-            .is_some_and(|rest| rest.trim_start().starts_with("include"))
-    });
-    if !includes || lines.contains("__attribute__") {
+    if !lines.lines().any(is_include) || lines.contains("__attribute__") {
         return lines.into();
     }
     let lines = lines.trim_end();

@@ -12,7 +12,7 @@ use crate::base::markdown::{code, fence, table, words};
 use crate::bug::bisection::Bisection;
 use crate::bug::blame::{Blame, blame_of, with_other_values};
 use crate::bug::pieces::is_whole;
-use crate::bug::saved::{Assembly, Bug, Shrinking, Try};
+use crate::bug::saved::{Assembly, Bug, RUN_ORIGINAL, Shrinking, Try};
 use crate::c::eval;
 use crate::c::model::{LP64, Model};
 use crate::c::types::Int;
@@ -324,6 +324,6 @@ fn origin(bug: &Bug) -> String {
         None => text.push('.'),
     }
     let original = if bug.shrunk.is_some() { "the original" } else { "it" };
-    let runs = if bug.again.starts_with("quest replay ") { "run" } else { "draw" };
+    let runs = if bug.again == RUN_ORIGINAL { "run" } else { "draw" };
     text + &format!(" To {runs} {original} again:\n\n{}", fence("sh", &bug.again))
 }

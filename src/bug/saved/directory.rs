@@ -23,6 +23,9 @@ const OLD: &str = ".quest-old-";
 /// The directory in a bug's that holds the failure as it first occurred.
 pub(crate) const ORIGINAL: &str = "original";
 
+/// The command that runs that, in the bug's directory, where none is known that draws it.
+pub(crate) const RUN_ORIGINAL: &str = "quest replay original";
+
 /// Quest's files in a bug's directory. All others belong to somebody else, and stay.
 const OWN: [&str; 8] = [
     "case.json",

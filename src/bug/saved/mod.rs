@@ -25,7 +25,7 @@ use crate::toolchain::verdict::Stage;
 mod directory;
 mod tried;
 
-pub(crate) use directory::{LARGEST, ORIGINAL, bounded};
+pub(crate) use directory::{LARGEST, ORIGINAL, RUN_ORIGINAL, bounded};
 pub use tried::{Constant, ConstantKind, Try};
 
 /// All of a bug but its C files: `case.json`.

@@ -1,6 +1,7 @@
 //! The headers of a program that another generator wrote: whether a compiler finds them does not depend on the rest of it.
 
 use super::External;
+use crate::c::include::is_include;
 
 /// The program whose headers are all that is in it.
 const MAIN: &str = "int main(void) { return 0; }\n";
@@ -16,9 +17,6 @@ impl External {
                 program.extend([line, "\n"]);
             }
         }
-        let is_include = |line: &str| {
-            line.trim_start_matches(['#', ' ', '\t']).starts_with("include") && line.contains('#')
-        };
         program.lines().any(is_include).then(|| program + MAIN)
     }
 }

@@ -93,10 +93,13 @@ impl Flow {
             }
             let is_told = chance.ratio(3, 4);
             let is_whole = chance.ratio(3, 4);
-            let told = if is_whole { Attribute::Const } else { Attribute::Pure };
-            let told = [told, Attribute::Pure].into_iter();
-            let mut told = told.filter(|told| nature.allows(*told, &self.routines[number], number));
-            attributes.extend(told.next().filter(|_| is_told));
+            let told = match is_whole {
+                true => &[Attribute::Const, Attribute::Pure][..],
+                false => &[Attribute::Pure],
+            };
+            let mut told = told.iter().copied();
+            let is_true = |of: &Attribute| nature.allows(*of, &self.routines[number], number);
+            attributes.extend(told.find(is_true).filter(|_| is_told));
             match chance.below(8) {
                 0 => attributes.push(Attribute::Cold),
                 1 => attributes.push(Attribute::Hot),

@@ -11,7 +11,7 @@ use super::consent;
 use super::running::{budget, limits, processors, scratch};
 use crate::base::exit::Exit;
 use crate::bug::ledger::deeds;
-use crate::bug::saved::{Bug, LARGEST, ORIGINAL, bounded};
+use crate::bug::saved::{Bug, LARGEST, ORIGINAL, RUN_ORIGINAL, bounded};
 use crate::c::features::Features;
 use crate::c::model::{LP64, Model};
 use crate::c::rules::Rules;
@@ -163,7 +163,7 @@ fn case_job(
     consent::named(&deeds(std::iter::once(&configuration)));
     let out = options.out.clone().unwrap_or_else(|| ".".into());
     // Which scripts and options drew it is not known: the original is kept instead.
-    let again = format!("quest replay {ORIGINAL}");
+    let again = RUN_ORIGINAL.into();
     let (cases, place, kept) = (vec![case], Destination::New(out), Vec::new());
     Ok(Job { title, again, configuration, rules, cases, place, kept })
 }

@@ -18,23 +18,18 @@ const OTHERS: [Int; 8] =
 impl Grower<'_> {
     /// A statement expression, a call of a builtin function, or a selection by type, if one is drawn next.
     pub(super) fn form(&mut self, operators: u32) -> Option<Expr> {
-        if self.draws(self.shares.braces, Feature::StatementExpressions) {
+        if self.is_drawn(self.shares.braces, Feature::StatementExpressions) {
             return self.braces(operators - 1);
         }
-        if self.draws(self.shares.builtins, Feature::Builtins) {
+        if self.is_drawn(self.shares.builtins, Feature::Builtins) {
             let of = self.expression(operators - 1);
             let builtin = *self.chance.pick(&Builtin::ALL);
             return Some(self.builtin(builtin, of));
         }
-        if self.draws(self.shares.generic, Feature::Generic) {
+        if self.is_drawn(self.shares.generic, Feature::Generic) {
             return self.generic(operators - 1);
         }
         None
-    }
-
-    /// Whether something is drawn next, of which programs have so many hundredths where compilers know it.
-    pub(super) fn draws(&mut self, share: u32, feature: Feature) -> bool {
-        share > 0 && self.shares.features.contains(feature) && self.chance.ratio(share.into(), 100)
     }
 
     /// A statement expression: what its object begins with is converted to its type, then it may change, and another

@@ -5,8 +5,6 @@ use std::iter::repeat_n;
 
 use super::Grower;
 use crate::c::arithmetic::Number;
-use crate::c::builtin::Builtin;
-use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::machine::Datum;
@@ -31,9 +29,6 @@ const ARITHMETIC: [Op; 14] = [
 
 /// A unary plus does nothing here: all operands are promoted.
 const UNARY: [UnaryOp; 3] = [UnaryOp::Minus, UnaryOp::Complement, UnaryOp::Not];
-
-const COMPARISONS: [Op; 6] =
-    [Op::Less, Op::Greater, Op::LessEqual, Op::GreaterEqual, Op::Equal, Op::NotEqual];
 
 /// Attempts at an operand.
 const TRIES: u32 = 5;
@@ -237,46 +232,6 @@ impl Grower<'_> {
             }
             .clamp(least, most),
         )
-    }
-
-    /// A comparison, of a value with one near it or with another value.
-    pub(super) fn comparison(&mut self, operators: u32) -> Expr {
-        let op = *self.chance.pick(&COMPARISONS);
-        if self.chance.ratio(1, 12)
-            && let Some(compared) = self.pointer_comparison(op)
-        {
-            return compared;
-        }
-        let left = self.expression(operators);
-        let right = self.operand();
-        let whole = self.binary(op, left, right);
-        match &whole {
-            Expr::Binary(op, _) if op.is_truth() => whole,
-            _ => {
-                let zero = Expr::Int(0, Int::Int);
-                Expr::Binary(Op::NotEqual, Box::new([whole, zero]))
-            }
-        }
-    }
-
-    /// A condition: comparisons, at times several. Compilers may be told what comes of it.
-    pub(super) fn condition(&mut self) -> Expr {
-        let plain = self.plain_condition();
-        if self.draws(self.shares.builtins, Feature::Builtins) {
-            return self.builtin(Builtin::Expect, plain);
-        }
-        plain
-    }
-
-    fn plain_condition(&mut self) -> Expr {
-        let operators = self.chance.below(3) as u32;
-        let one = self.comparison(operators);
-        if !self.chance.ratio(1, 5) {
-            return one;
-        }
-        let other = self.comparison(1);
-        let op = if self.chance.ratio(1, 2) { Op::LogicalAnd } else { Op::LogicalOr };
-        Expr::Binary(op, Box::new([one, other]))
     }
 
     /// A variable's value, or a constant.

@@ -7,6 +7,7 @@ mod bytes;
 mod calls;
 mod choices;
 mod cleanups;
+mod conditions;
 mod expressions;
 mod helpers;
 mod jumps;

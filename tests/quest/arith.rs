@@ -18,18 +18,19 @@ use quest::case::draw::Drawer;
 use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::lab::Lab;
 use crate::tools::installed;
 
 /// The suites of the family, with the standard that gcc takes for each.
-pub(crate) const SUITES: [(&str, &str); 8] = [
+pub(crate) const SUITES: [(&str, &str); 9] = [
     ("arith", "-std=c99"),
     ("combine", "-std=c99"),
     ("floats", "-std=c99"),
     ("bitmath", "-std=c99"),
     ("wideints", "-std=gnu99"),
+    ("bitints", "-std=gnu2x"),
     ("vectors", "-std=gnu99"),
     ("builtins", "-std=gnu99"),
     ("complex", "-std=gnu99"),
@@ -193,7 +194,9 @@ fn a_compiler_with_short_enumerations_has_no_bit_fields_of_them() {
 
 #[test]
 fn expressions_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_several() {
-    for (turn, (suite, std)) in SUITES.into_iter().enumerate() {
+    // Debian's compilers have no _BitInt.
+    let compiled = SUITES.into_iter().filter(|(suite, _)| *suite != "bitints");
+    for (turn, (suite, std)) in compiled.enumerate() {
         let (cases, rules) = draw(suite, &LP64, true, 4, 30);
         let program = program(&cases, &rules);
         // gcc reorders sums of vectors before it looks for overflow: bugs/gcc-sanitizer-difference-of-vectors.
@@ -304,6 +307,34 @@ fn the_bytes_of_a_seed_never_change_unnoticed() {
         format!("{suite} {:08x}", crc32fast::hash(text.as_bytes()))
     });
     insta::assert_snapshot!("arith-checksums", sums.join("\n"));
+}
+
+/// C leaves open of which type the 1 is that `++` adds to an integer of a given width: gcc and clang take the operand's.
+#[test]
+fn a_step_of_a_bit_int_narrower_than_int_is_done_in_its_own_width() {
+    let is_defined = |ty: Value, value: &str, term: Value| {
+        let variable =
+            json!({ "type": { "int": ty }, "storage": "global", "value": { "int": value } });
+        let expression = json!({ "type": { "int": "int" }, "local": false, "term": [term] });
+        let case: TestCase = serde_json::from_value(json!({
+            "family": "arith", "seed": 1, "suite": "bitints", "variables": [variable],
+            "expressions": [expression], "assumes": ["wrapping-conversion"],
+        }))
+        .unwrap();
+        let rules = Rules::new("gnu23".parse().unwrap(), &LP64);
+        eval::run(&case.code(&rules), &LP64).is_ok()
+    };
+    let narrow = json!({ "bitint": 16 });
+    for step in ["++x", "x++"] {
+        assert!(!is_defined(narrow.clone(), "32767", json!({ "step": [step, 0] })), "{step}");
+        assert!(is_defined(narrow.clone(), "32766", json!({ "step": [step, 0] })), "{step}");
+        assert!(
+            is_defined(json!({ "ubitint": 16 }), "65535", json!({ "step": [step, 0] })),
+            "{step}"
+        );
+        assert!(is_defined(json!("short"), "32767", json!({ "step": [step, 0] })), "{step}");
+    }
+    assert!(!is_defined(narrow.clone(), "-32768", json!({ "step": ["--x", 0] })));
 }
 
 #[test]

@@ -111,14 +111,12 @@ fn a_campaign_in_either_form_saves_the_same_bug_in_the_full_form() {
 fn a_narrow_parameter_that_is_extended_wrongly_is_found_in_the_terse_form() {
     let lab = Lab::new();
     let faulty = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/faulty-cc");
-    for fault in ["char-zero-extended", "short-zero-extended"] {
-        let bad = format!("bad={} {fault}", faulty.display());
-        let words = ["fuzz", "--cc", &bad, "--pairs", "none", "-t", "ansi", "--seed", "1"];
-        let more = ["--count", "200", "-j", "1", "--max-bugs", "1", "--out", fault];
-        let no_more = ["--shrink-time", "0s", "--blame-time", "0s"];
-        let ran = lab.quest(&[&words[..], &more, &no_more].concat());
-        assert_eq!(ran.status, Some(1), "{fault}: {}", ran.told());
-    }
+    let bad = format!("bad={} char-zero-extended", faulty.display());
+    let words = ["fuzz", "--cc", &bad, "--pairs", "none", "-t", "ansi", "--seed", "1"];
+    let more = ["--count", "200", "-j", "1", "--max-bugs", "1", "--out", "out"];
+    let no_more = ["--shrink-time", "0s", "--blame-time", "0s"];
+    let ran = lab.quest(&[&words[..], &more, &no_more].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
 }
 
 #[test]

@@ -338,7 +338,7 @@ fn is_missed_alone(first: usize, step: usize) {
 
 #[test]
 fn a_feature_is_missed_alone_by_a_compiler_that_rejects_its_words() {
-    is_missed_alone(1, 4);
+    is_missed_alone(1, 8);
 }
 
 #[test]

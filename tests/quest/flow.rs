@@ -23,7 +23,7 @@ use crate::lab::{Lab, quick};
 use crate::tools::installed;
 
 /// The suites of the family.
-pub(crate) const SUITES: [&str; 9] = [
+pub(crate) const SUITES: [&str; 10] = [
     "flow",
     "loops",
     "vectorize",
@@ -32,14 +32,20 @@ pub(crate) const SUITES: [&str; 9] = [
     "calls_flow",
     "idioms",
     "gnuflow",
+    "bitflow",
     "toyflow",
 ];
+
+/// Those that Debian's compilers compile, which have no `_BitInt`.
+pub(crate) fn compiled() -> impl Iterator<Item = &'static str> {
+    SUITES.into_iter().filter(|suite| *suite != "bitflow")
+}
 
 #[test]
 fn programs_and_their_candidates_have_one_meaning_under_every_model() {
     for (turn, suite) in SUITES.into_iter().enumerate() {
         for (step, model) in MODELS.into_iter().enumerate() {
-            let (cases, rules) = draw(suite, model, (turn + step) % 2 == 0, 3, 20);
+            let (cases, rules) = draw(suite, model, (turn + step) % 2 == 0, 3, 12);
             for case in cases {
                 let about = format!("{suite} {} seed {}", model.name, case.seed());
                 assert_eq!(case.check(), Ok(()), "{about}");
@@ -105,7 +111,7 @@ fn a_hundred_thousand_programs_have_one_meaning_on_both_machines() {
 
 #[test]
 fn programs_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_several() {
-    for (turn, suite) in SUITES.into_iter().enumerate() {
+    for (turn, suite) in compiled().enumerate() {
         // The slice of the soundness run has more of them. Seed 4 has a bug of gcc 12 in it
         // (bugs/gcc-range-of-a-difference-that-becomes-zero).
         let (cases, rules) = draw(suite, &LP64, true, 6, 16);
@@ -121,6 +127,17 @@ fn programs_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_s
         assert_eq!(fails(dir.path(), &sanitizer, &program.files(Files::ONE)), None, "{suite}");
         let way = &ways[turn % 3];
         assert_eq!(fails(dir.path(), way, &program.files(several(turn))), None, "{suite} {way:?}");
+    }
+}
+
+#[test]
+fn a_program_of_the_narrowest_integers_is_drawn() {
+    let lab = Lab::new();
+    for (drawn, spelt) in
+        [("R.bitint(2)", " _BitInt(2) "), ("R.unsigned(R.bitint(1))", "unsigned _BitInt(1) ")]
+    {
+        let words = ["-t", "bitflow", "-n", "40", "--seed", "1", &format!("BITFLOW.type={drawn}")];
+        assert!(lab.says(&words).contains(spelt), "{spelt}");
     }
 }
 
@@ -605,7 +622,7 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
     let dir = tempfile::tempdir().unwrap();
     let mut all = String::new();
     // Programs differ much: of 60 test cases between 11 and 54 loops.
-    for seed in 1..=6 {
+    for seed in 1..=3 {
         let (cases, rules) = draw("vectorize", &LP64, true, seed, 20);
         let file = dir.path().join("program.c");
         std::fs::write(&file, program(&cases, &rules).one_file()).unwrap();
@@ -617,13 +634,10 @@ fn compilers_find_loops_for_vector_instructions_in_the_suite_that_is_for_them() 
         all += &String::from_utf8(ran.stderr).unwrap();
     }
     let found = all.matches("loop vectorized").count();
-    // Of some 420 functions.
-    assert!(found >= 30, "{found}: {all}");
+    // Of some 210 functions.
+    assert!(found >= 10, "{found}: {all}");
 }
 
-/// The first bug that a campaign finds in a suite, with checks of a form, with a compiler that edits programs by a sed
-/// script: its directory in the lab,
-/// its test case and its program.
 /// The loops around each `goto`, and around each label, by its number, in the JSON of a function.
 #[derive(Default)]
 struct Jumps {
@@ -680,13 +694,14 @@ fn a_goto_leaves_one_loop_or_several_at_once() {
     assert!(left[1] > 10 && left[2] > 3, "{left:?}");
 }
 
-fn found_by(lab: &Lab, [cc, suite, checks]: [&str; 3], sed: &str) -> (String, TestCase, String) {
-    let bad = format!("bad={}", lab.editing(cc, sed));
-    let words = ["fuzz", "--cc", &bad, "-t", suite, "--seed", "1", "-j", "1", "--max-bugs", "1"];
+/// The first bug that a campaign finds with a compiler that edits programs by a sed script: its directory in the lab, its test
+/// case and its program.
+fn found_by(lab: &Lab, what: &[&str], sed: &str) -> (String, TestCase, String) {
+    let bad = format!("bad={}", lab.editing(quick(), sed));
+    let words = ["fuzz", "--cc", &bad, "--seed", "1", "-j", "1", "--max-bugs", "1"];
     // A machine that is busy shrinks slowly.
-    let options =
-        ["--checks", checks, "--blame-time", "0s", "--shrink-time", "10m", "--out", "out"];
-    let ran = lab.quest(&[&words[..], &options].concat());
+    let options = ["--blame-time", "0s", "--shrink-time", "10m", "--out", "out"];
+    let ran = lab.quest(&[&words[..], what, &options].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());
     let mut bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
     let name = bugs.next().unwrap_or_else(|| panic!("{}", ran.told())).unwrap().file_name();
@@ -701,7 +716,7 @@ fn found_by(lab: &Lab, [cc, suite, checks]: [&str; 3], sed: &str) -> (String, Te
 fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
     let short = r"s/^( *memset\(.*), ([^,]*)\);/\1, (\2) \/ 2);/";
-    let (_, case, repro) = found_by(&lab, [quick(), "memory", "full"], short);
+    let (_, case, repro) = found_by(&lab, &["-t", "memory", "--checks", "full"], short);
     assert!(case.shape().contains("memset("), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
     assert!(repro.contains("void *memset(void *, int, size);"), "{repro}");
@@ -711,7 +726,8 @@ fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
 fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_write_it() {
     let lab = Lab::new();
     let last_alone = r"s/\[([0-9]+) \.\.\. ([0-9]+)\]/[\2]/g";
-    let (dir, _, repro) = found_by(&lab, ["gcc", "gnuflow", "terse"], last_alone);
+    let words = ["-t", "vectorize", "--std", "gnu99", "--checks", "terse"];
+    let (dir, _, repro) = found_by(&lab, &words, last_alone);
     assert!(repro.contains(" ... "), "{repro}");
     assert!(!repro.contains("quest_"), "{repro}");
     assert!(repro.contains("\n    "), "lines are indented: {repro}");
@@ -722,7 +738,7 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
 fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_and_told_where_it_is_first_wrong() {
     let lab = Lab::new();
     let shorter = r"/^ *(for|while) \(/s/ <= / < /";
-    let (dir, case, repro) = found_by(&lab, [quick(), "loops", "full"], shorter);
+    let (dir, case, repro) = found_by(&lab, &["-t", "loops", "--checks", "full"], shorter);
     let shape = case.shape();
     assert!(shape.contains("<="), "{shape}");
     assert!(shape.contains("for ") || shape.contains("while "), "{shape}");
@@ -779,30 +795,28 @@ fn most_of_what_programs_have_is_executed() {
     }
 }
 
-/// Hunts faults that are planted in a compiler.
-fn hunt(faults: &[&str]) {
-    if !installed(&["python3", "gcc"]) {
-        return;
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let ran = Command::new(root.join("scripts/planted-programs"))
-        .args(faults)
-        .env("QUEST", env!("CARGO_BIN_EXE_quest"))
-        .output()
-        .unwrap();
-    let told = [ran.stdout, ran.stderr].map(|told| String::from_utf8_lossy(&told).into_owned());
-    assert!(ran.status.success(), "{}", told.concat());
-}
-
 #[test]
-fn a_fault_planted_in_bytes_of_objects_is_found_and_shrunk() {
-    hunt(&["byte-at-0"]);
+fn a_byte_that_is_set_at_the_wrong_place_is_found_and_shrunk_to_itself() {
+    let lab = Lab::new();
+    let first = r"s/(\(unsigned char \*\)&\w+\))\[[^]]*\] *=/\1[0]=/";
+    let (_, case, _) = found_by(&lab, &["-t", "memory", "--checks", "full"], first);
+    assert!(case.shape().contains("byte"), "{}", case.shape());
+    assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
 }
 
 #[test]
 #[ignore = "nightly: campaigns that find and shrink"]
 fn faults_planted_in_the_newer_forms_of_programs_are_found_and_shrunk() {
-    hunt(&[]);
+    if !installed(&["python3", "gcc"]) {
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let ran = Command::new(root.join("scripts/planted-programs"))
+        .env("QUEST", env!("CARGO_BIN_EXE_quest"))
+        .output()
+        .unwrap();
+    let told = [ran.stdout, ran.stderr].map(|told| String::from_utf8_lossy(&told).into_owned());
+    assert!(ran.status.success(), "{}", told.concat());
 }
 
 /// glibc's headers define attributes away for compilers that do not call themselves GNU C.

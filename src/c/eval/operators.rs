@@ -199,7 +199,7 @@ impl Machine<'_> {
             }
             false => None,
         };
-        let one = Expr::Int(1, Int::Int);
+        let one = Expr::Int(1, Step::one(&place.ty()));
         let after = self.assignment(place, Some(&(step.op(), ty.clone())), &one, frame)?;
         Ok(before.unwrap_or(after))
     }

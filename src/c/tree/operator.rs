@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::types::{Int, Type};
+
 /// A unary arithmetic operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "&'static str", try_from = "String")]
@@ -227,6 +229,16 @@ impl Step {
         match self {
             Step::PreIncrement | Step::PostIncrement => Op::Add,
             Step::PreDecrement | Step::PostDecrement => Op::Subtract,
+        }
+    }
+
+    /// The type of the 1 that is added to a number of a type: "the appropriate type" (C23 6.5.4.2). For an integer of a given width,
+    /// which is not promoted, compilers take that type itself, so that `++x` of a `_BitInt(8)` that is 127 overflows, though
+    /// `x += 1` does not.
+    pub fn one(ty: &Type) -> Int {
+        match ty {
+            Type::Int(int) if int.is_bit_precise() => *int,
+            _ => Int::Int,
         }
     }
 

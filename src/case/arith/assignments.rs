@@ -118,7 +118,7 @@ impl Grower<'_> {
             ty if self.part_type(ty).is_some() => return self.step_part(step, member, is_live),
             _ => Member::new(Type::Int(Int::Int)),
         };
-        let one = self.one();
+        let one = self.one(&member.ty);
         let beside = Beside { op: step.op(), other: &one, is_left: true };
         let initial = match self.edge_of_field(Some(step.op()), &member, one.value) {
             Some(edge) => edge,
@@ -133,7 +133,7 @@ impl Grower<'_> {
         let Some(part) = self.part_type(&member.ty) else {
             return self.step(step, member, is_live);
         };
-        let one = self.one();
+        let one = self.one(&part);
         let beside = Beside { op: step.op(), other: &one, is_left: true };
         let Some(place) = self.part_of_new(&member.ty, part, Some(beside)) else { return one };
         self.step_to(step, &place, is_live)
@@ -147,7 +147,7 @@ impl Grower<'_> {
         if !is_live {
             return Grown::number(Term::Step(step, place.target), before.ty, None);
         }
-        let one = self.one();
+        let one = self.one(&before.ty);
         for step in [step, step.opposite()] {
             let outcome = self.outcome(step.op(), before.typed(), one.typed());
             let new = outcome.and_then(|(_, new)| self.held(new?, &place.member));
@@ -186,8 +186,9 @@ impl Grower<'_> {
         Some(Number::Int(before & most))
     }
 
-    fn one(&self) -> Grown {
-        self.constant(Number::Int(1), &Type::Int(Int::Int), true)
+    /// What a step adds to a number of a type.
+    fn one(&self, ty: &Type) -> Grown {
+        self.constant(Number::Int(1), &Type::Int(Step::one(ty)), true)
     }
 
     /// The type of the parts that an assignment may change alone.

@@ -11,7 +11,7 @@ use super::term::Term;
 use super::way::{Way, at, at_mut};
 use super::{Arith, Computed, Variable};
 use crate::c::model::Model;
-use crate::c::tree::Op;
+use crate::c::tree::{Op, Step};
 use crate::c::types::{Int, Type};
 use crate::case::TestCase;
 use crate::case::family::{self, Experiment};
@@ -178,7 +178,9 @@ impl Matching<'_> {
             Term::Binary(op, parts) => (op, [of(&parts[0])?, of(&parts[1])?]),
             Term::Assign(Some(op), place, right) => (op, [of(&Term::read(*place))?, of(right)?]),
             Term::Step(step, place) => {
-                (&step.op(), [of(&Term::read(*place))?, Type::Int(Int::Int)])
+                let old = of(&Term::read(*place))?;
+                let one = Type::Int(Step::one(&old));
+                (&step.op(), [old, one])
             }
             _ => return self.ty(case, term),
         };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Lowering;
 use crate::c::lanes::vector_result;
-use crate::c::tree::{Expr, Intrinsic, Name, Op};
+use crate::c::tree::{Expr, Intrinsic, Name, Op, Step};
 use crate::c::types::{Int, Type};
 use crate::case::arith::Variable;
 use crate::case::arith::target::Target;
@@ -116,7 +116,8 @@ impl Lowering<'_> {
             Term::Call(calling, of) => self.call(*calling, of),
             Term::Step(step, target) => {
                 let place = self.target(*target);
-                let ty = self.operation(step.op(), &place, &Expr::Int(1, Int::Int));
+                let one = Expr::Int(1, Step::one(&place.ty()));
+                let ty = self.operation(step.op(), &place, &one);
                 Expr::Step(*step, ty, Box::new(place))
             }
             Term::Assign(op, target, of) => {

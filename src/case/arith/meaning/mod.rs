@@ -12,7 +12,7 @@ use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
-use crate::c::tree::Op;
+use crate::c::tree::{Op, Step};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use types::{called, result_type, unary_type};
@@ -211,8 +211,8 @@ impl<'a> Scope<'a> {
             }
             Term::Step(step, target) => {
                 let (ty, old) = self.value(case, &Term::read(*target))?;
-                let one = (&Type::Int(Int::Int), Number::Int(1));
-                let new = self.binary(step.op(), (&ty, old), one)?.1;
+                let one = Type::Int(Step::one(&ty));
+                let new = self.binary(step.op(), (&ty, old), (&one, Number::Int(1)))?.1;
                 let (ty, new) = self.store(case, *target, new)?;
                 Ok((ty, if step.is_postfix() { old } else { new }))
             }

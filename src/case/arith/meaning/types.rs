@@ -2,7 +2,7 @@
 
 use super::Scope;
 use crate::c::fault::{Run, undefined};
-use crate::c::tree::{Op, UnaryOp};
+use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::arith::target::Target;
 use crate::case::arith::term::Term;
@@ -71,8 +71,9 @@ impl Scope<'_> {
             (Term::Cast(ty, _), _) => return Ok(ty.clone()),
             (Term::Step(step, target), _) => {
                 let place = self.ty(case, &Term::read(*target))?;
-                let one = Type::Int(Int::Int);
-                self.operation(step.op(), &[promoted(self.model(), &place), one])?;
+                let old = promoted(self.model(), &place);
+                let one = Type::Int(Step::one(&old));
+                self.operation(step.op(), &[old, one])?;
                 return Ok(place);
             }
             (Term::Builtin(builtin, _), arguments) => {

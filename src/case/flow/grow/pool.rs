@@ -32,7 +32,8 @@ impl Grower<'_> {
             4 => most - i128::from(self.chance.below(3)),
             _ => i128::from(self.chance.bits()) & most >> self.chance.below(bits),
         };
-        Pool { most, coefficient: coefficient.clamp(2, most) }
+        // A `_BitInt(2)` has no 2.
+        Pool { most, coefficient: coefficient.max(2).min(most) }
     }
 
     fn pool(&self) -> &Pool {

@@ -126,7 +126,8 @@ impl Lowering<'_> {
     fn atomic_step(&self, place: &Place, op: Option<Op>, value: &Expr) -> Option<tree::Expr> {
         let Place::Object(number) = place else { return None };
         let object = &self.case.objects[*number as usize];
-        let is_such = object.is_atomic && object.ty != Type::Int(Int::Bool);
+        let is_other = |ty: &Type| *ty == Type::Int(Int::Bool) || Step::one(ty) != Int::Int;
+        let is_such = object.is_atomic && !is_other(&object.ty);
         let step = match (op, value, number % 2) {
             (Some(Op::Add), Expr::Int(1, Int::Int), 0) => Step::PreIncrement,
             (Some(Op::Add), Expr::Int(1, Int::Int), _) => Step::PostIncrement,

@@ -1,0 +1,21 @@
+-- The suite `bitflow`: whole programs, as those of `flow`, with integers of a given width, _BitInt(N) (C23), as objects,
+-- counters, elements, members, parameters and results.
+
+BITFLOW = {}
+local bitflow = R.late(BITFLOW) -- the command line may change them
+
+-- Knobs.
+
+BITFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
+BITFLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
+BITFLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
+BITFLOW.type      = R.freq{ 3, FLOW.bitint, 2, FLOW.type }
+
+Test.bitflow =
+    { doc    = "programs with loops, memory and calls on _BitInt of all widths (C23)"
+    , family = "flow"
+    , std    = "gnu23"
+    , values = function() return { by_value = 0.2, by_pointer = 0.1, elements = 0.3, kept = 0.1, variadic = 0.05, braces = 0.03, attributes = 0.1, atomic = 0.05, checks = BITFLOW.checks } end
+    , test   = { functions = R.list(bitflow.functions, R.list(bitflow.length, FLOW.statement))
+               , type = bitflow.type }
+    }

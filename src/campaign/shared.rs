@@ -372,16 +372,16 @@ impl Shared<'_> {
 
     /// Likewise, for the first run of a program: one that hangs does not use much more of the processor than others took,
     /// but may wait for it as long as the user says, since the machine may be busy.
-    pub fn lively<'d>(&self, dir: &'d Path) -> Build<'d> {
+    pub fn lively<'d>(&self, dir: &'d Path, cases: usize) -> Build<'d> {
         let mut build = self.build(dir);
-        build.program.cpu = Some(locked(&self.pace).limit(build.program.time));
+        build.program.cpu = Some(locked(&self.pace).limit(build.program.time, cases));
         build
     }
 
     /// Likewise, for programs that are repeated: one that hangs does not take the whole limit again and again.
     pub fn brisk<'d>(&self, dir: &'d Path) -> Build<'d> {
         let mut build = self.build(dir);
-        build.program.time = locked(&self.pace).limit(build.program.time);
+        build.program.time = locked(&self.pace).limit(build.program.time, 1);
         build
     }
 }

@@ -27,6 +27,8 @@ use crate::campaign::shared::{Shared, locked};
 use crate::campaign::start_up::start_up;
 use crate::campaign::work_queue::WorkQueue;
 use crate::campaign::worker::Worker;
+use crate::case::Part;
+use crate::exec::limits::Limits;
 use crate::exec::scratch::Scratch;
 use crate::journal::directory::CampaignDir;
 use crate::journal::event::Event;
@@ -107,7 +109,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         turn: Mutex::default(),
         // If failures wait, all workers may help, and the gate limits their number.
         idle: IdleWorkers::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
-        pace: Mutex::new(Pace::new(plan.targets.len())),
+        pace: Mutex::new(pace(plan, &script)?),
         board: Board::new(state.seconds, plan.shard.map_or(1, |shard| shard.all())),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(known_bugs::saved(&place.shrinking())),
@@ -186,6 +188,16 @@ fn rules(plan: &Plan, script: &Script) -> Result<Vec<Vec<Option<Rules<'static>>>
         plan.targets.iter().map(of_target).collect()
     };
     plan.suites.iter().map(of_suite).collect()
+}
+
+/// What is known of how long programs run before any did. Who raises the time limit has slow ones.
+fn pace(plan: &Plan, script: &Script) -> Result<Pace> {
+    let mut are_fast = plan.limits.time <= Limits::default().time;
+    for share in &plan.suites {
+        are_fast &= !matches!(script.suite(&share.suite)?.part, Part::External(_));
+    }
+    let linkers = plan.targets.iter().map(|target| target.configuration.team().linker);
+    Ok(Pace::new(linkers.map(|linker| are_fast && linker.runs_here())))
 }
 
 /// The triggers of known bugs, including those left out before an interruption.

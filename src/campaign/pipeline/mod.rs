@@ -353,7 +353,10 @@ impl<'a> Pipeline<'a> {
             Which::Part(from, to) => {
                 self.shared.brisk(self.build.dir).run_part(linker, exe, from + 1..=to)?
             }
-            Which::All => self.shared.lively(self.build.dir).run(linker, exe, None)?,
+            Which::All => {
+                let cases = attempt.batch.cases.len();
+                self.shared.lively(self.build.dir, cases).run(linker, exe, None)?
+            }
         };
         let cases = match which {
             Which::All => attempt.batch.cases.len(),

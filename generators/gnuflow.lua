@@ -47,8 +47,9 @@ GNUFLOW.vla       = MEMORY.vla
 
 GNUFLOW.within    = R.list(R.choose(1, 3), R.smaller(gnuflow.statement))
 
--- A block with objects that functions clean up, however it is left.
-GNUFLOW.cleaned   = Stmt.cleaned(R.concat{ gnuflow.within, R.list(R.choose(0, 1), Stmt.leave()) })
+-- A block with objects that functions clean up, however it is left, or such a block in another one.
+GNUFLOW.left      = R.concat{ gnuflow.within, R.list(R.choose(0, 1), Stmt.leave()) }
+GNUFLOW.cleaned   = Stmt.cleaned(R.freq{ 2, gnuflow.left, 1, R.list(1, Stmt.cleaned(gnuflow.left)) })
 
 -- A counter of 128 bits, and a test of it in the loop.
 GNUFLOW.counted   = Stmt.loop(R.concat{ R.list(1, Stmt.when(b(R.elements{ "==", "<", ">", "!=" }, v"i", small), gnuflow.within)), R.list(R.choose(0, 1), gnuflow.simple) }, gnuflow.wide)

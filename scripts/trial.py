@@ -214,7 +214,8 @@ class Bench:
     def ends(self, compiler, suite, seed, split, without):
         """How runs of a test case end, alone in a program, in the form that campaigns print; none if it is not compiled."""
         path = os.path.join(self.programs, "case")
-        words = ["-t", suite, "--seed", str(seed), "-n", "1", "--checks", "terse", "--inline", "10",
+        assumed = [feature for feature in ASSUMED if feature not in without]
+        words = ["-t", suite, "--assume", ",".join(assumed), "--seed", str(seed), "-n", "1", "--checks", "terse", "--inline", "10",
                  *(["--without", ",".join(without)] if without else []), *(["-2", "-o", path] if split else ["-o", path + ".c"])]
         sources.quest(*words)
         files = [path + "-main.c", path + "-callee.c"] if split else [path + ".c"]
@@ -228,6 +229,7 @@ def processor_time(pid):
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
+ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
 BASIC = "rejects what C89 has"  # what a campaign says of a compiler, and with which message
 

@@ -7,8 +7,8 @@ local bitflow = R.late(BITFLOW) -- the command line may change them
 -- Knobs.
 
 BITFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
-BITFLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
-BITFLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
+BITFLOW.functions = FLOW.functions -- in a test case, without those they call
+BITFLOW.length    = FLOW.length    -- statements in a list
 BITFLOW.type      = R.freq{ 3, FLOW.bitint, 2, FLOW.type }
 
 Test.bitflow =

@@ -7,8 +7,8 @@ local bitints = R.late(BITINTS) -- the command line may change them
 
 -- Knobs.
 
-BITINTS.expressions = R.choose(1, 5)
-BITINTS.operators   = R.freq{ 4, R.choose(1, 6), 2, R.choose(7, 16) }
+BITINTS.expressions = WIDEINTS.expressions
+BITINTS.operators   = WIDEINTS.operators
 BITINTS.type        = R.freq{ 5, WIDEINTS.bitint, 2, R.any_int }
 
 BITINTS.leaf = R.freq{ 6, Expr.var(bitints.type), 1, Expr.const(WIDEINTS.bitint), 1, Expr.const() }

@@ -24,6 +24,7 @@ pub mod path;
 pub mod print;
 pub mod real;
 pub mod rules;
+pub mod text;
 pub mod tree;
 pub mod types;
 pub mod value;

@@ -23,6 +23,10 @@ pub enum Expression {
     Address(Gen),
     /// See [`Sketch::Memcmp`]: the operator, a string, and the places.
     Memcmp(Gen, [Gen; 2]),
+    /// See [`Sketch::Strcmp`]: the operator, a string.
+    Strcmp(Gen),
+    /// See [`Sketch::Strlen`].
+    Strlen,
     /// See [`Sketch::Width`].
     Width(OperandName),
     /// See [`Sketch::Count`].
@@ -109,7 +113,9 @@ impl Expression {
     pub(super) fn each_part(&self, mut visit: impl FnMut(&Gen)) {
         match self {
             Expression::Operand(_) | Expression::Width(_) | Expression::Count(_) => {}
+            Expression::Strlen => {}
             Expression::Variable(of) | Expression::Element(of) => visit(of),
+            Expression::Strcmp(op) => visit(op),
             Expression::Call(of, calling) => [of].into_iter().chain(calling).for_each(visit),
             Expression::Address(of) => visit(of),
             Expression::Target(parts) => parts.iter().for_each(visit),
@@ -150,6 +156,8 @@ impl Expression {
             Expression::Target(_) => "Expr.target",
             Expression::Address(_) => "Expr.address",
             Expression::Memcmp(..) => "Expr.memcmp",
+            Expression::Strcmp(_) => "Expr.strcmp",
+            Expression::Strlen => "Expr.strlen",
             Expression::Width(_) => "Expr.width",
             Expression::Count(_) => "Expr.count",
             Expression::Variable(_) => "Expr.var",
@@ -211,6 +219,10 @@ impl Sampler<'_> {
                 let op = self.operator(g, op, level, COMPARISONS, Op::spelling)?;
                 Sketch::Memcmp(op, self.sketches(g, parts, level)?)
             }
+            Expression::Strcmp(op) => {
+                Sketch::Strcmp(self.operator(g, op, level, COMPARISONS, Op::spelling)?)
+            }
+            Expression::Strlen => Sketch::Strlen,
             Expression::Width(name) => Sketch::Width(name.clone()),
             Expression::Count(name) => Sketch::Count(name.clone()),
             Expression::Variable(of) => Sketch::Variable(self.variable(g, of, level)?),

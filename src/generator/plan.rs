@@ -86,6 +86,10 @@ pub enum PlanKind {
     Memcpy,
     /// Copies the bytes of a place with `memmove`.
     Memmove,
+    /// Copies a text with `strcpy` or `strncpy`.
+    Strcpy,
+    /// Puts a text behind another with `strcat` or `strncat`.
+    Strcat,
     /// Jumps by a table of labels: an arm each.
     Dispatch,
     /// Assigns an expression to a variable or an element that has a name.
@@ -126,7 +130,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 36] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 38] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -154,6 +158,8 @@ impl PlanKind {
         (PlanKind::Memset, "Stmt.memset", Takes::new(false, (0, 2), 0, false)),
         (PlanKind::Memcpy, "Stmt.memcpy", Takes::new(false, (0, 2), 0, false)),
         (PlanKind::Memmove, "Stmt.memmove", Takes::new(false, (0, 2), 0, false)),
+        (PlanKind::Strcpy, "Stmt.strcpy", Takes::new(false, (0, 0), 0, false)),
+        (PlanKind::Strcat, "Stmt.strcat", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Dispatch, "Stmt.dispatch", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Let, "Stmt.let", Takes::new(true, (0, 0), 1, true)),
         (PlanKind::Array, "Stmt.array", Takes::new(true, (0, 0), 1, true)),

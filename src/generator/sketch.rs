@@ -29,6 +29,10 @@ pub enum Sketch {
     Address(Box<Sketch>),
     /// How the bytes of two places compare: what `memcmp` returns, compared with zero.
     Memcmp(Op, Box<[Sketch; 2]>),
+    /// How texts compare, or whether something is in one: what `strcmp` or the like returns, compared with zero.
+    Strcmp(Op),
+    /// A number that `strlen` or another function finds in a text.
+    Strlen,
     /// A constant: the width in bits of a named operand, after the integral promotions.
     Width(OperandName),
     /// A constant from 1 to one less than that width.
@@ -93,6 +97,7 @@ impl Sketch {
             Sketch::Member(of, _) | Sketch::Address(of) => std::slice::from_ref(&**of),
             Sketch::Target(parts) | Sketch::Memcmp(_, parts) => &parts[..],
             Sketch::Variable(_) | Sketch::Constant(..) => &[],
+            Sketch::Strcmp(_) | Sketch::Strlen => &[],
             Sketch::Step(..) | Sketch::StepPart(..) => &[],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -114,6 +119,7 @@ impl Sketch {
             Sketch::Member(of, _) | Sketch::Address(of) => std::slice::from_mut(&mut **of),
             Sketch::Target(parts) | Sketch::Memcmp(_, parts) => &mut parts[..],
             Sketch::Variable(_) | Sketch::Constant(..) => &mut [],
+            Sketch::Strcmp(_) | Sketch::Strlen => &mut [],
             Sketch::Step(..) | Sketch::StepPart(..) => &mut [],
             Sketch::Unary(_, of)
             | Sketch::Cast(_, of)
@@ -163,7 +169,7 @@ impl Sketch {
             Sketch::At(..) | Sketch::Member(..) | Sketch::Target(_) | Sketch::Address(_) => {
                 tally.has_places = true;
             }
-            Sketch::Memcmp(..) => {
+            Sketch::Memcmp(..) | Sketch::Strcmp(_) | Sketch::Strlen => {
                 tally.operators += 1;
                 tally.has_places = true;
             }
@@ -252,6 +258,8 @@ impl fmt::Display for Sketch {
             Sketch::Memcmp(op, parts) => {
                 write!(f, "(memcmp({}, {}) {} 0)", parts[0], parts[1], op.spelling())
             }
+            Sketch::Strcmp(op) => write!(f, "(strcmp(_, _) {} 0)", op.spelling()),
+            Sketch::Strlen => f.write_str("strlen(_)"),
             Sketch::Width(name) => write!(f, "width of {name}"),
             Sketch::Count(name) => write!(f, "less than the width of {name}"),
             Sketch::Variable(member) => f.write_str(&member_type_name(member)),

@@ -58,6 +58,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/loops.lua"
     "generators/vectorize.lua"
     "generators/memory.lua"
+    "generators/strings.lua"
     "generators/control.lua"
     "generators/calls_flow.lua"
     "generators/idioms.lua"

@@ -18,7 +18,7 @@ const TREE_EXAMPLE: &str = "for example Expr.tree{ operators = choose(1, 9), nod
 /// Fills the global table `Expr`.
 pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
     let table = lua.create_table()?;
-    let builders: [(&'static str, usize, Builder); 27] = [
+    let builders: [(&'static str, usize, Builder); 29] = [
         ("Expr.var", 1, |at, v| expr(Expression::Variable(ty(at, "its type", &v[0])?))),
         ("Expr.const", 2, constant),
         ("Expr.operand", 1, |at, v| {
@@ -48,6 +48,8 @@ pub(super) fn register(lua: &Lua, watch: &Watch) -> mlua::Result<()> {
                 [operand(at, "the first place", &v[1])?, operand(at, "the second place", &v[2])?];
             expr(Expression::Memcmp(operator(at, &v[0])?, places))
         }),
+        ("Expr.strcmp", 1, |at, v| expr(Expression::Strcmp(operator(at, &v[0])?))),
+        ("Expr.strlen", 0, |_, _| expr(Expression::Strlen)),
         ("Expr.width", 1, |at, v| expr(Expression::Width(operand_name(at, &v[0])?))),
         ("Expr.count", 1, |at, v| expr(Expression::Count(operand_name(at, &v[0])?))),
         ("Expr.unary", 2, |at, v| {

@@ -767,7 +767,10 @@ fn what_scripts_say_wrong_about_expressions_is_told_with_the_way_out() {
             "Expr.const(nil, g) is a constant that g draws",
         ),
         ("{ expressions = {} }", "it is empty, so there is nothing to test"),
-        ("{ expressions = { Expr.at('a') } }", "Expr.memcmp, which are for programs"),
+        (
+            "{ expressions = { Expr.at('a') } }",
+            "Expr.strcmp and Expr.strlen, which are for programs",
+        ),
         (
             "{ expressions = { Expr.var(int) }, values = { edge = 1 } }",
             "test has the field 'values', which is read beside test alone",

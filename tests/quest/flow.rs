@@ -23,11 +23,12 @@ use crate::lab::{Lab, quick};
 use crate::tools::installed;
 
 /// The suites of the family.
-pub(crate) const SUITES: [&str; 10] = [
+pub(crate) const SUITES: [&str; 11] = [
     "flow",
     "loops",
     "vectorize",
     "memory",
+    "strings",
     "control",
     "calls_flow",
     "idioms",
@@ -266,6 +267,19 @@ fn functions_on_memory_work_on_the_places_that_a_script_says() {
     let same = "Stmt.object('a', { Stmt.object('b', { Stmt.observe(Expr.memcmp('==', v'a', v'b')) }, R.array(R.int, 2)) }, R.array(R.int, 2))";
     let same = share_with(same, r"memcmp\(&\w+, &\w+, .*\) [!=]= 0");
     assert!(same >= 16, "{same}");
+}
+
+#[test]
+fn functions_on_texts_are_called_where_a_script_says() {
+    let changed = share_with("Stmt.strcpy()", r"strn?cpy\(&\w+.*\);");
+    assert!(changed >= 18, "{changed}");
+    let behind = share_with("Stmt.strcat()", r"strn?cat\(&\w+.*\);");
+    assert!(behind >= 14, "{behind}");
+    let compared = "Stmt.observe(Expr.strcmp('=='))";
+    let compared = share_with(compared, r"str(n?cmp|len|r?chr|str)\(&\w+.*\) [!=]= ");
+    assert!(compared >= 16, "{compared}");
+    let found = share_with("Stmt.assign(Expr.strlen())", r"str(len|c?spn|r?chr|str)\(&\w+");
+    assert!(found >= 16, "{found}");
 }
 
 #[test]
@@ -532,6 +546,9 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let literal = regex_lite::Regex::new(r#"char \*[gv]\d+\w*(\[\d+\])? = (\{ )?""#).unwrap();
     assert!(literal.is_match(&memory));
     assert!(!literal.is_match(&without("memory", &[Feature::LinkedStructs])));
+    let on_texts = regex_lite::Regex::new(r"str\w+\(&").unwrap();
+    assert!(on_texts.is_match(&without("strings", &[])));
+    assert!(!on_texts.is_match(&without("strings", &[Feature::TextFunctions])));
     // Arrays of functions that begin with lists at each call.
     let begins = |text: &str| {
         let mut own = text.lines().filter(|line| line.starts_with("    "));

@@ -9,21 +9,24 @@ use crate::c::tree::Expr;
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
-    /// A call of a function on memory.
+    /// A call of a function of the library.
     pub(super) fn on_memory(
         &mut self,
         function: MemoryFunction,
-        args: [&Expr; 3],
+        args: &[Expr],
         frame: &mut Frame,
     ) -> Run<Datum> {
-        let types = args.map(Expr::ty);
+        let types: Vec<Type> = args.iter().map(Expr::ty).collect();
         let values: Vec<Datum> = args
-            .into_iter()
+            .iter()
             .map(|arg| self.actuals(std::slice::from_ref(arg), frame))
             .map(|actuals| actuals.map(|mut all| all.swap_remove(0).1))
             .collect::<Run<_>>()?;
-        let (Type::Pointer(element), [Datum::To(first), second, Datum::Int(size)]) =
-            (&types[0], &values[..])
+        if function.is_on_texts() {
+            return self.on_texts(function, &types, &values);
+        }
+        let ([Type::Pointer(element), ..], [Datum::To(first), second, Datum::Int(size)]) =
+            (&types[..], &values[..])
         else {
             return undefined("a function on memory without a place or a size");
         };
@@ -75,7 +78,7 @@ impl Machine<'_> {
         rows.collect()
     }
 
-    fn put(&mut self, place: &Lvalue, datum: Datum) -> Run<()> {
+    pub(super) fn put(&mut self, place: &Lvalue, datum: Datum) -> Run<()> {
         if self.constants.contains(&place.object) || self.volatiles.contains(&place.object) {
             return undefined("a store to a constant or volatile object");
         }
@@ -90,7 +93,7 @@ impl Machine<'_> {
     }
 
     /// The content of a place all of which was set.
-    fn whole(&mut self, place: &Lvalue) -> Run<Datum> {
+    pub(super) fn whole(&mut self, place: &Lvalue) -> Run<Datum> {
         if self.volatiles.contains(&place.object) {
             return undefined("a copy of a volatile object");
         }

@@ -14,6 +14,7 @@ mod memory;
 mod operators;
 mod pointers;
 mod setjmp;
+mod texts;
 mod unions;
 mod values;
 mod vectors;

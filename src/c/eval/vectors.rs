@@ -136,8 +136,8 @@ impl Machine<'_> {
                 };
                 Ok(Datum::List(positions.iter().map(of).collect::<Run<_>>()?))
             }
-            (Intrinsic::Library(function) | Intrinsic::Memory(function), [one, other, size]) => {
-                self.on_memory(function, [one, other, size], frame)
+            (Intrinsic::Library(function) | Intrinsic::Memory(function), args) => {
+                self.on_memory(function, args, frame)
             }
             _ => undefined("a builtin function with other arguments than it takes"),
         }

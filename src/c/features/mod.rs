@@ -164,6 +164,8 @@ features! {
         Builtins: "builtins", "builtin functions (__builtin_popcount)", gnu;
         /// The functions on memory of the library: `memset`, `memcpy`, `memmove` and `memcmp`.
         MemoryFunctions: "memory-functions", "memset, memcpy, memmove and memcmp", always;
+        /// The functions on texts of the library: `strlen`, `strcpy`, `strcmp` and the like.
+        TextFunctions: "text-functions", "strlen, strcpy, strcmp and other functions on texts", always;
         /// Builtin functions that tell overflow: GNU.
         OverflowBuiltins: "overflow-builtins", "builtin functions for overflow (__builtin_add_overflow)", gnu;
         /// Ranges of elements in designators: GNU.

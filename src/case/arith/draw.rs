@@ -208,7 +208,8 @@ fn sketches(
         };
         let open = sketch.tally();
         if open.has_places {
-            let whole = "expressions without Expr.at, Expr.member, Expr.target, Expr.address and Expr.memcmp, \
+            let whole = "expressions without Expr.at, Expr.member, Expr.target, Expr.address, Expr.memcmp, \
+                         Expr.strcmp and Expr.strlen, \
                          which are for programs";
             return Err(redraw.no_type("expressions", whole, &Datum::Sketch(sketch)));
         }

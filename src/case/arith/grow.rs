@@ -191,7 +191,9 @@ impl<'a> Grower<'a> {
             | Sketch::Member(..)
             | Sketch::Target(_)
             | Sketch::Address(_)
-            | Sketch::Memcmp(..) => self.operand(&Sketch::Operand(None), None, is_live),
+            | Sketch::Memcmp(..)
+            | Sketch::Strcmp(_)
+            | Sketch::Strlen => self.operand(&Sketch::Operand(None), None, is_live),
             Sketch::Width(name) => {
                 let width = self.width(name);
                 self.constant(Number::Int(width), &Type::Int(Int::Int), is_live)

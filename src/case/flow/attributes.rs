@@ -245,7 +245,7 @@ impl Flow {
                     | Expr::Byte(place, _) => {
                         effect = effect.max(of_read(place));
                     }
-                    Expr::Memory(_, call) => {
+                    Expr::Memory(_, call) | Expr::Measure(call) => {
                         for place in call.places() {
                             effect = effect.max(of_read(place));
                         }

@@ -129,7 +129,7 @@ impl Inside {
                 self.is_kept &= !self.is_inner(flow, place);
                 expr.parts().into_iter().for_each(|part| self.expr(flow, part, true));
             }
-            Expr::Memory(_, call) => {
+            Expr::Memory(_, call) | Expr::Measure(call) => {
                 for place in call.places() {
                     self.is_kept &= !self.is_inner(flow, place);
                     self.place(flow, place);

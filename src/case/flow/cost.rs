@@ -1,6 +1,6 @@
 //! What a program costs its reader.
 
-use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Stmt, Storage};
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
 use crate::c::types::{Int, RecordKind, Type};
@@ -86,7 +86,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             }
             Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
-            Expr::Memory(_, call) => cost.special += call_cost(call),
+            Expr::Memory(_, call) | Expr::Measure(call) => cost.special += call_cost(call),
             Expr::Byte(place, _) => {
                 cost.nodes += 2;
                 cost.special += place_cost(place);
@@ -178,11 +178,17 @@ fn place_cost(place: &Place) -> u32 {
 
 fn call_cost(call: &MemoryCall) -> u32 {
     let function = match call.function {
-        MemoryFunction::Memset | MemoryFunction::Memcpy => 1,
+        MemoryFunction::Memset | MemoryFunction::Memcpy | MemoryFunction::Strlen => 1,
         MemoryFunction::Memmove | MemoryFunction::Memcmp => 2,
+        MemoryFunction::Strcpy | MemoryFunction::Strcmp | MemoryFunction::Strchr => 2,
+        _ => 3,
+    };
+    let text = match &call.second {
+        Source::Text(text) => 1 + text.len() as u32,
+        _ => 0,
     };
     let places = call.places().into_iter().map(place_cost).sum::<u32>();
-    function + u32::from(call.is_builtin) + places
+    function + u32::from(call.is_builtin) + text + places
 }
 
 fn value_cost(value: &Value, cost: &mut Cost) {

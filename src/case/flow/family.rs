@@ -150,7 +150,10 @@ impl Flow {
         });
         self.each_statement(&mut |stmt| {
             stmt.each_memory_call(&mut |call| {
-                features = features.with(Feature::MemoryFunctions);
+                features = features.with(match call.function.is_on_texts() {
+                    true => Feature::TextFunctions,
+                    false => Feature::MemoryFunctions,
+                });
                 if call.is_builtin {
                     features = features.with(Feature::Builtins);
                 }

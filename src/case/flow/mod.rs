@@ -343,8 +343,11 @@ pub enum Expr {
     Count(Place),
     /// The byte at an index of the object at a place, as an `unsigned char`: read through a pointer to that.
     Byte(Place, Box<Expr>),
-    /// How `memcmp` compares with zero.
+    /// How what `memcmp` or another function of the library returns compares with zero, or with a null pointer.
     Memory(Op, Box<MemoryCall>),
+    /// A size that a function of the library finds in a text, as an `unsigned long`, or how far the character is from the
+    /// first one to which it returns a pointer, as a `long`.
+    Measure(Box<MemoryCall>),
     /// A conversion to the type of a number.
     Cast(Type, Box<Expr>),
     /// A choice: condition, value if true, value if false. Of two pointers, one may be null: 0, or that as a pointer to void.
@@ -422,7 +425,7 @@ pub enum Stmt {
     Point(u32),
 }
 
-/// A call of a function of the library on memory.
+/// A call of a function of the library on memory. Its places are characters if it works on texts, which go on from there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MemoryCall {
     /// The function.
@@ -430,9 +433,10 @@ pub struct MemoryCall {
     /// Whether it is called by its name as a builtin function (GNU).
     #[serde(default, rename = "builtin", skip_serializing_if = "std::ops::Not::not")]
     pub is_builtin: bool,
-    /// Its first place, which all but `memcmp` change.
+    /// Its first place, which it changes if it is called for that.
     pub first: Place,
-    /// How many elements of an array it works on, of which that place is the first; none for the place as a whole.
+    /// How many elements of an array it works on, of which that place is the first; none for the place as a whole. Of texts,
+    /// the most characters that it takes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<Expr>,
     /// Its second argument.
@@ -447,6 +451,10 @@ pub enum Source {
     Byte(Expr),
     /// Another place.
     Place(Place),
+    /// A string literal, of ASCII and without zeros.
+    Text(String),
+    /// Nothing.
+    Nothing,
 }
 
 /// A loop.

@@ -150,6 +150,7 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             out.push_str(op.spelling());
             return on_memory(case, call, out);
         }
+        Expr::Measure(call) => return on_memory(case, call, out),
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
         Expr::Builtin(builtin, _) => out.push_str(builtin.name()),
         Expr::Conditional(_) => out.push('?'),
@@ -189,6 +190,8 @@ fn on_memory(case: &Flow, call: &MemoryCall, out: &mut String) {
     match &call.second {
         Source::Byte(byte) => expression(case, byte, out),
         Source::Place(second) => place(case, second, out),
+        Source::Text(_) => out.push_str("text"),
+        Source::Nothing => {}
     }
     call.count.iter().for_each(|count| expression(case, count, out));
     out.push(')');
@@ -258,7 +261,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Braces(_) => Some("statement-expression"),
             Expr::Generic(_) => Some("generic"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
-            Expr::Memory(_, call) => Some(call.function.name()),
+            Expr::Memory(_, call) | Expr::Measure(call) => Some(call.function.name()),
             Expr::Byte(..) => Some("byte"),
             Expr::Next(_) => Some("va_arg"),
             Expr::CallBy(..) | Expr::Function(..) => Some("function-pointer"),

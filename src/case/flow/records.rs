@@ -214,7 +214,7 @@ impl Removal<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Read(place) | Expr::Address(place) => self.place(place),
-            Expr::Memory(_, call) => self.call(call),
+            Expr::Memory(_, call) | Expr::Measure(call) => self.call(call),
             Expr::CallBy(place, args) => {
                 self.place(place);
                 args.iter_mut().for_each(|arg| self.expr(arg));
@@ -229,6 +229,7 @@ impl Removal<'_> {
         match &mut call.second {
             Source::Byte(byte) => self.expr(byte),
             Source::Place(second) => self.place(second),
+            Source::Text(_) | Source::Nothing => {}
         }
     }
 

@@ -110,7 +110,9 @@ impl<'f> Scopes<'f> {
                 self.object(of.object);
                 of.sets.iter().for_each(|set| self.place(&set.to));
             }
-            Expr::Memory(_, call) => call.places().into_iter().for_each(|of| self.place(of)),
+            Expr::Memory(_, call) | Expr::Measure(call) => {
+                call.places().into_iter().for_each(|of| self.place(of))
+            }
             _ => {}
         });
     }

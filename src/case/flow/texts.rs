@@ -1,10 +1,10 @@
 //! Texts: arrays of characters that stand in the program as pointers to string literals, `static char *g1 = "ab";`, and tables of
-//! such pointers, `static char *g2[2] = { "ab", "c" };`. They are read by their characters, `g1[v1]`, which is written as for
-//! an array, and nothing else: so this changes nothing else of a program.
+//! such pointers, `static char *g2[2] = { "ab", "c" };`. They are read by their characters, `g1[v1]`, and by functions of
+//! the library, `strlen(&g1[v1])`, which is written as for an array, and nothing else: so this changes nothing else of a program.
 
 use std::sync::Arc;
 
-use super::{Flow, Storage, Variable};
+use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
@@ -70,7 +70,25 @@ impl Flow {
     }
 
     fn may_be_texts(&self) -> Vec<bool> {
-        let uses = self.uses_and_reads_of_parts().into_iter();
+        let mut uses = self.uses_and_reads_of_parts();
+        let mut read = |place: &Place| {
+            if !place.is_indirect() {
+                place.root().into_iter().for_each(|of| uses[of as usize].1 += 1);
+            }
+        };
+        self.each_statement(&mut |stmt| {
+            if let Stmt::Memory(call) = stmt
+                && call.function.is_on_texts()
+            {
+                call.places().into_iter().skip(1).for_each(&mut read);
+            }
+            stmt.each_expr(&mut |expr| match expr {
+                Expr::Memory(_, call) | Expr::Measure(call) if call.function.is_on_texts() => {
+                    call.places().into_iter().for_each(&mut read);
+                }
+                _ => {}
+            });
+        });
         let objects = self.objects.iter().zip(uses);
         objects.map(|(object, (uses, parts))| object.may_be_text() && uses == parts).collect()
     }

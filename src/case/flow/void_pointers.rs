@@ -136,7 +136,9 @@ impl Flow {
                 Expr::Read(of) | Expr::Address(of) | Expr::Count(of) | Expr::Byte(of, _) => {
                     place(of)
                 }
-                Expr::Memory(_, call) => call.places().into_iter().for_each(&mut place),
+                Expr::Memory(_, call) | Expr::Measure(call) => {
+                    call.places().into_iter().for_each(&mut place)
+                }
                 Expr::Braces(of) => of.sets.iter().for_each(|set| place(&set.to)),
                 _ => {}
             });

@@ -86,7 +86,7 @@ impl Stmt {
             visit(call);
         }
         self.each_expr(&mut |expr| {
-            if let Expr::Memory(_, call) = expr {
+            if let Expr::Memory(_, call) | Expr::Measure(call) = expr {
                 visit(call);
             }
         });
@@ -209,7 +209,7 @@ impl Stmt {
                 let root = place.root();
                 root.into_iter().for_each(|of| hows.iter().for_each(|how| visit(of, *how)));
             }
-            Expr::Memory(_, call) => {
+            Expr::Memory(_, call) | Expr::Measure(call) => {
                 let roots = call.places().into_iter().filter_map(Place::root);
                 roots.for_each(|of| visit(of, Use::Read));
             }
@@ -286,7 +286,7 @@ impl Expr {
             }
             Expr::Unary(_, of) | Expr::Cast(_, of) => visit(of),
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().for_each(visit),
-            Expr::Memory(_, call) => call.each_expr(visit),
+            Expr::Memory(_, call) | Expr::Measure(call) => call.each_expr(visit),
             Expr::Conditional(parts) => parts.iter().for_each(visit),
             Expr::Braces(of) => of.parts().into_iter().for_each(visit),
             Expr::Generic(of) => of.parts().into_iter().for_each(visit),
@@ -315,7 +315,7 @@ impl Expr {
             }
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
-            Expr::Memory(_, call) => call.exprs_mut(),
+            Expr::Memory(_, call) | Expr::Measure(call) => call.exprs_mut(),
             Expr::Conditional(parts) => parts.iter_mut().collect(),
             Expr::Braces(of) => of.parts_mut(),
             Expr::Generic(of) => of.parts_mut(),
@@ -330,7 +330,7 @@ impl Expr {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => vec![place],
             Expr::Byte(place, _) => vec![place],
             Expr::CallBy(place, _) => vec![place],
-            Expr::Memory(_, call) => call.places_mut(),
+            Expr::Memory(_, call) | Expr::Measure(call) => call.places_mut(),
             Expr::Braces(of) => of.sets.iter_mut().map(|set| &mut set.to).collect(),
             _ => Vec::new(),
         }
@@ -353,16 +353,16 @@ impl MemoryCall {
     /// The places that it works on.
     pub(super) fn places(&self) -> Vec<&Place> {
         match &self.second {
-            Source::Byte(_) => vec![&self.first],
             Source::Place(second) => vec![&self.first, second],
+            Source::Byte(_) | Source::Text(_) | Source::Nothing => vec![&self.first],
         }
     }
 
     /// The same, to be changed.
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match &mut self.second {
-            Source::Byte(_) => vec![&mut self.first],
             Source::Place(second) => vec![&mut self.first, second],
+            Source::Byte(_) | Source::Text(_) | Source::Nothing => vec![&mut self.first],
         }
     }
 
@@ -372,6 +372,7 @@ impl MemoryCall {
         match &self.second {
             Source::Byte(byte) => visit(byte),
             Source::Place(second) => second.each_expr(visit),
+            Source::Text(_) | Source::Nothing => {}
         }
     }
 
@@ -381,6 +382,7 @@ impl MemoryCall {
         match &mut self.second {
             Source::Byte(byte) => exprs.push(byte),
             Source::Place(second) => exprs.extend(second.exprs_mut()),
+            Source::Text(_) | Source::Nothing => {}
         }
         exprs
     }

@@ -57,6 +57,11 @@ impl Reader<'_> {
                 let of = self.sketches(g, of, size)?;
                 self.each_operator(ops, |op| Sketch::Memcmp(op, parts()), &of)
             }
+            Expression::Strcmp(op) => {
+                let ops = self.operators(g, op, size, COMPARISONS, Op::spelling)?;
+                self.each_operator(ops, Sketch::Strcmp, &[])
+            }
+            Expression::Strlen => self.sketch(Sketch::Strlen, &[]),
             Expression::Width(name) => self.sketch(Sketch::Width(name.clone()), &[]),
             Expression::Count(name) => self.sketch(Sketch::Count(name.clone()), &[]),
             Expression::Variable(of) => {

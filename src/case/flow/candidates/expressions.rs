@@ -93,6 +93,12 @@ impl Offers<'_> {
                         Expr::Braces(of) => offers.extend(of.plainer(self.case)),
                         Expr::Generic(of) => offers.extend(of.plainer()),
                         Expr::Byte(place, _) => offers.push(Expr::Read(place.clone())),
+                        Expr::Memory(op, call) => {
+                            offers.extend(call.plainer_expressions(|call| Expr::Memory(*op, call)));
+                        }
+                        Expr::Measure(call) => {
+                            offers.extend(call.plainer_expressions(Expr::Measure));
+                        }
                         _ => {}
                     }
                     offers.extend(expr.parts().into_iter().cloned());

@@ -3,6 +3,7 @@
 
 mod expressions;
 mod functions;
+mod library;
 mod objects;
 mod statements;
 

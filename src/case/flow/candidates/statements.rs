@@ -1,12 +1,11 @@
 //! Programs without some statements, and with parts of statements in their place.
 
 use super::Offers;
-use crate::c::library::MemoryFunction;
 use crate::c::tree::UnaryOp;
 use crate::c::types::Int;
 use crate::case::flow::cost::cost;
 use crate::case::flow::ways::{block, blocks};
-use crate::case::flow::{Expr, Flow, Loop, LoopForm, MemoryCall, Place, Source, Stmt};
+use crate::case::flow::{Expr, Flow, Loop, LoopForm, Stmt};
 
 /// A program with more than this is large: removing what is not needed piece by piece takes long.
 const LARGE: u32 = 2000;
@@ -108,7 +107,7 @@ impl Offers<'_> {
                     }
                     Stmt::Arguments(body) => self.offer(put(body.clone())),
                     Stmt::Memory(call) => {
-                        for plainer in plainer_calls(call) {
+                        for plainer in call.plainer_statements() {
                             self.offer(put(vec![plainer]));
                         }
                     }
@@ -137,32 +136,4 @@ fn opposite(condition: &Expr) -> Expr {
         Expr::Unary(UnaryOp::Not, of) => Expr::clone(of),
         other => Expr::Unary(UnaryOp::Not, Box::new(other.clone())),
     }
-}
-
-/// Plainer statements for a call of a function on memory: an assignment, a smaller or a plainer call.
-fn plainer_calls(call: &MemoryCall) -> Vec<Stmt> {
-    let first = || call.first.clone();
-    let plain = MemoryCall { is_builtin: false, ..call.clone() };
-    let mut all = match &call.second {
-        Source::Byte(byte) => vec![Stmt::Assign(first(), None, byte.clone())],
-        Source::Place(second) => vec![
-            Stmt::Assign(first(), None, Expr::Read(second.clone())),
-            Stmt::Copy(first(), second.clone()),
-            Stmt::Memory(Box::new(MemoryCall {
-                function: MemoryFunction::Memcpy,
-                ..plain.clone()
-            })),
-        ],
-    };
-    // Only the first element of a whole array.
-    let zero = || Box::new(Expr::Int(0, Int::Int));
-    let element = |place: &Place| Place::Element(Box::new(place.clone()), zero());
-    let mut smaller = MemoryCall { first: element(&call.first), ..plain.clone() };
-    if let Source::Place(second) = &mut smaller.second {
-        *second = element(second);
-    }
-    all.push(Stmt::Memory(Box::new(smaller)));
-    all.push(Stmt::Memory(Box::new(MemoryCall { count: None, ..plain.clone() })));
-    all.push(Stmt::Memory(Box::new(plain)));
-    all
 }

@@ -1,10 +1,15 @@
 //! Whether calls have arguments that their functions take.
 
 use super::Checker;
-use crate::c::library::MemoryFunction;
-use crate::c::types::Type;
+use crate::c::library::{Second, Size};
+use crate::c::types::{Int, Type};
 use crate::case::flow::bytes::has_plain_bytes;
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
+
+/// Whether a text may be a literal: the same on each machine, and ended by no zero of its own.
+fn is_literal(text: &str) -> bool {
+    text.bytes().all(|character| character.is_ascii() && character != 0)
+}
 
 impl<'a> Checker<'a> {
     /// Whether a function on memory has arguments that it takes: places of which pointers may be made.
@@ -16,18 +21,28 @@ impl<'a> Checker<'a> {
                 // Its size is not that of its type.
                 && self.types.variable_length(place).is_none()
         };
-        let is_counted = call.count.as_ref().is_none_or(|count| {
-            let is_element = matches!(call.first, Place::Element(..) | Place::Target(..));
-            is_element && matches!(self.ty(count), Some(Type::Int(_)))
-        });
-        let is_second = match &call.second {
-            Source::Byte(byte) => {
-                call.function == MemoryFunction::Memset
-                    && matches!(self.ty(byte), Some(Type::Int(_)))
+        let is_element = |place: &Place| matches!(place, Place::Element(..) | Place::Target(..));
+        let is_counted = match (&call.count, call.function.size()) {
+            (None, Size::None | Size::Whole) => true,
+            (Some(count), Size::Whole | Size::Most) => {
+                is_element(&call.first) && matches!(self.ty(count), Some(Type::Int(_)))
             }
-            Source::Place(_) => call.function != MemoryFunction::Memset,
+            (None, Size::Most) | (Some(_), Size::None) => false,
         };
-        is_counted && is_second && call.places().into_iter().all(is_addressed)
+        let is_on_texts = call.function.is_on_texts();
+        let is_second = match (&call.second, call.function.second()) {
+            (Source::Byte(byte), Second::Byte) => matches!(self.ty(byte), Some(Type::Int(_))),
+            (Source::Text(text), Second::Row) => is_on_texts && is_literal(text),
+            (Source::Place(_), Second::Row) | (Source::Nothing, Second::Nothing) => true,
+            _ => false,
+        };
+        let is_character = |place: &'a Place| {
+            is_element(place) && matches!(self.place(place), Some(Type::Int(Int::Char)))
+        };
+        is_counted
+            && is_second
+            && call.places().into_iter().all(is_addressed)
+            && (!is_on_texts || call.places().into_iter().all(is_character))
     }
 
     /// Whether the bytes of a place may be read and set by an index.

@@ -1,7 +1,7 @@
 //! Whether expressions keep the constraints, and of what type they are.
 
 use super::{Checker, has_call};
-use crate::c::library::MemoryFunction;
+use crate::c::library::Purpose;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::Type;
 use crate::case::flow::braces::Set;
@@ -112,9 +112,16 @@ impl<'a> Checker<'a> {
                 _ => false,
             },
             Expr::Memory(op, call) => {
-                call.function == MemoryFunction::Memcmp
-                    && op.is_truth()
-                    && !op.is_logical()
+                let has_operator = match call.function.purpose() {
+                    Purpose::Change => false,
+                    Purpose::Compare | Purpose::Measure => op.is_truth() && !op.is_logical(),
+                    // A null pointer has no order.
+                    Purpose::Find => matches!(op, Op::Equal | Op::NotEqual),
+                };
+                has_operator && self.on_memory(call)
+            }
+            Expr::Measure(call) => {
+                matches!(call.function.purpose(), Purpose::Measure | Purpose::Find)
                     && self.on_memory(call)
             }
             Expr::Conditional(parts) => match (self.ty(&parts[1])?, self.ty(&parts[2])?) {

@@ -124,7 +124,9 @@ impl Order<'_> {
         expr.each(&mut |part| {
             is_apart &= match part {
                 Expr::Read(place) | Expr::Byte(place, _) => self.is_own(place),
-                Expr::Memory(_, call) => call.places().into_iter().all(|of| self.is_own(of)),
+                Expr::Memory(_, call) | Expr::Measure(call) => {
+                    call.places().into_iter().all(|of| self.is_own(of))
+                }
                 Expr::Call(..) | Expr::CallBy(..) => false,
                 _ => true,
             };

@@ -3,7 +3,7 @@
 use super::expressions::has_operator;
 use super::{Checker, Within};
 use crate::c::control::{BUFFERS, are_apart};
-use crate::c::library::MemoryFunction;
+use crate::c::library::Purpose;
 use crate::c::tree::Op;
 use crate::c::types::Type;
 use crate::case::flow::{Arm, Expr, Place, Stmt, Storage};
@@ -22,7 +22,9 @@ impl<'a> Checker<'a> {
             Stmt::SetByte(place, index, value) => {
                 self.has_bytes(place, index) && self.number(value).is_some()
             }
-            Stmt::Memory(call) => call.function != MemoryFunction::Memcmp && self.on_memory(call),
+            Stmt::Memory(call) => {
+                call.function.purpose() == Purpose::Change && self.on_memory(call)
+            }
             Stmt::Call(routine, args) => self.calls(*routine, args),
             Stmt::If(condition, one, other) => {
                 self.ty(condition).is_some() && self.body(one, within) && self.body(other, within)

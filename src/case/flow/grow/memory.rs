@@ -14,7 +14,7 @@ impl Grower<'_> {
     }
 
     /// A call of a function on memory, by its name as a builtin function at times.
-    fn on_memory(
+    pub(super) fn on_memory(
         &mut self,
         function: MemoryFunction,
         (first, count): (Place, Option<Expr>),
@@ -124,14 +124,14 @@ impl Grower<'_> {
     }
 
     /// The greatest index that an expression has in the states of the place.
-    fn most(&self, index: &Expr) -> Option<u32> {
+    pub(super) fn most(&self, index: &Expr) -> Option<u32> {
         let values = self.values(index)?;
         let most = values.iter().map(|value| value.int()).max()??;
         u32::try_from(most).ok()
     }
 
     /// How many elements a call works on, of so many.
-    fn count(&mut self, rest: u32) -> Expr {
+    pub(super) fn count(&mut self, rest: u32) -> Expr {
         if self.chance.ratio(1, 3) {
             let variable = self.variable();
             let is_count = |n: i128| (0..=i128::from(rest)).contains(&n);

@@ -26,6 +26,7 @@ mod returned;
 mod setjmp;
 mod sketches;
 mod statements;
+mod strings;
 mod texts;
 mod twins;
 mod variadic;

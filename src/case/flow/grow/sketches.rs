@@ -29,6 +29,14 @@ impl Grower<'_> {
                 Some(compared) => compared,
                 None => self.comparison(1),
             },
+            Sketch::Strcmp(op) => match self.text_comparison(*op) {
+                Some(compared) => compared,
+                None => self.comparison(1),
+            },
+            Sketch::Strlen => match self.text_measure() {
+                Some(found) => found,
+                None => self.variable(),
+            },
             // Alone it is an operand.
             Sketch::Near(_) => self.variable(),
             Sketch::Operand(Some(name)) => self.named(name, named),

@@ -86,6 +86,12 @@ impl Grower<'_> {
             PlanKind::Memset => self.memset(&plan.sketches),
             PlanKind::Memcpy => self.transfer(MemoryFunction::Memcpy, &plan.sketches),
             PlanKind::Memmove => self.transfer(MemoryFunction::Memmove, &plan.sketches),
+            PlanKind::Strcpy => {
+                self.change_text([MemoryFunction::Strcpy, MemoryFunction::Strncpy]);
+            }
+            PlanKind::Strcat => {
+                self.change_text([MemoryFunction::Strcat, MemoryFunction::Strncat]);
+            }
             PlanKind::Dispatch => self.dispatch(&plan.bodies),
             PlanKind::Set => self.set(&plan.sketches),
         }

@@ -38,7 +38,7 @@ impl Grower<'_> {
     }
 
     /// Characters with a zero at their end, and perhaps more of them.
-    fn characters(&mut self, ty: &Type) -> Value {
+    pub(super) fn characters(&mut self, ty: &Type) -> Value {
         let Type::Array(of, n) = ty else { return self.one_character() };
         if let Type::Array(..) = **of {
             return Value::List((0..*n).map(|_| self.characters(of)).collect());
@@ -69,17 +69,19 @@ impl Grower<'_> {
         if self.texts.is_empty() || !self.chance.ratio(1, OPERANDS) {
             return None;
         }
+        let text = Place::Object(self.text_here()?);
+        let read = Expr::Read(self.scalar_in(text)?);
+        self.values(&read).is_some().then_some(read)
+    }
+
+    /// A text that the function can name.
+    pub(super) fn text_here(&mut self) -> Option<u32> {
         let is_here = |number: &u32| {
             let object = self.flow.objects.get(*number as usize).filter(|of| of.is_text);
             let is_named = |own| own == self.routine;
             object.is_some_and(|of| of.storage.routine().is_none_or(is_named))
         };
         let texts: Vec<u32> = self.texts.iter().copied().filter(is_here).collect();
-        if texts.is_empty() {
-            return None;
-        }
-        let text = Place::Object(*self.chance.pick(&texts));
-        let read = Expr::Read(self.scalar_in(text)?);
-        self.values(&read).is_some().then_some(read)
+        if texts.is_empty() { None } else { Some(*self.chance.pick(&texts)) }
     }
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use super::function::literal;
 use super::{Lowering, routine_name};
 use crate::c::lanes::vector_result;
-use crate::c::library::MemoryFunction;
-use crate::c::tree::{self, Intrinsic, Op, UnaryOp};
+use crate::c::library::{Purpose, Size};
+use crate::c::tree::{self, Init, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
@@ -93,10 +94,8 @@ impl Lowering<'_> {
                 tree::Expr::Binary(*op, ty, Box::new(left), Box::new(right))
             }
             Expr::Distance(parts) => {
-                let [one, other] = [0, 1].map(|part| Box::new(self.expr(&parts[part])));
-                let long = Type::Int(Int::Long);
-                let distance = tree::Expr::Binary(Op::Subtract, long.clone(), one, other);
-                tree::Expr::Cast(long, Box::new(distance))
+                let [one, other] = [0, 1].map(|part| self.expr(&parts[part]));
+                distance(one, other)
             }
             Expr::Count(array) => {
                 let whole = self.place(array);
@@ -108,9 +107,23 @@ impl Lowering<'_> {
             }
             Expr::Byte(place, index) => self.byte(place, index),
             Expr::Memory(op, call) => {
-                let (value, zero) = (self.on_memory(call), tree::Expr::Int(0, Int::Int));
-                let int = Type::Int(Int::Int);
-                tree::Expr::Binary(*op, int, Box::new(value), Box::new(zero))
+                let value = self.on_memory(call);
+                let (zero, ty) = match value.ty() {
+                    pointer @ Type::Pointer(_) => (tree::Expr::Null(pointer.clone()), pointer),
+                    ty => (tree::Expr::Int(0, Int::Int), ty),
+                };
+                tree::Expr::Binary(*op, ty, Box::new(value), Box::new(zero))
+            }
+            Expr::Measure(call) => {
+                let found = self.on_memory(call);
+                match found.ty() {
+                    Type::Pointer(_) => {
+                        let first = tree::Expr::Address(Box::new(self.place(&call.first)));
+                        distance(found, first)
+                    }
+                    // The type of sizes is another one on some machines.
+                    _ => tree::Expr::Cast(Type::Int(Int::ULong), Box::new(found)),
+                }
             }
             Expr::Cast(ty, of) => tree::Expr::Cast(ty.clone(), Box::new(self.expr(of))),
             Expr::Conditional(parts) => {
@@ -149,32 +162,43 @@ impl Lowering<'_> {
         }
     }
 
-    /// A call of a function on memory, whose last argument is a number of bytes.
+    /// A call of a function on memory, whose last argument may be a number of bytes.
     pub(super) fn on_memory(&self, call: &MemoryCall) -> tree::Expr {
         let first = self.place(&call.first);
-        let size = tree::Expr::Size(first.ty());
-        let size = match &call.count {
-            None => size,
-            Some(count) => {
+        let whole = tree::Expr::Size(first.ty());
+        let size = match (&call.count, call.function.size()) {
+            (_, Size::None) => None,
+            (None, _) => Some(whole),
+            (Some(count), Size::Most) => Some(self.expr(count)),
+            (Some(count), Size::Whole) => {
                 let count = self.expr(count);
-                let ty = self.operation(Op::Multiply, &count, &size);
-                tree::Expr::Binary(Op::Multiply, ty, Box::new(count), Box::new(size))
+                let ty = self.operation(Op::Multiply, &count, &whole);
+                Some(tree::Expr::Binary(Op::Multiply, ty, Box::new(count), Box::new(whole)))
             }
         };
         let address = |place| tree::Expr::Address(Box::new(place));
         let second = match &call.second {
-            Source::Byte(byte) => self.expr(byte),
-            Source::Place(second) => address(self.place(second)),
+            Source::Byte(byte) => Some(self.expr(byte)),
+            Source::Place(second) => Some(address(self.place(second))),
+            Source::Text(text) => {
+                let characters = text.bytes().chain([0]);
+                let characters = characters.map(|byte| tree::Expr::Int(byte.into(), Int::Int));
+                Some(literal(characters.map(Init::Expr).collect()))
+            }
+            Source::Nothing => None,
         };
         let intrinsic = match call.is_builtin {
             true => Intrinsic::Memory(call.function),
             false => Intrinsic::Library(call.function),
         };
-        let ty = match call.function {
-            MemoryFunction::Memcmp => Type::Int(Int::Int),
-            _ => Type::Void.pointer(),
+        let row = if call.function.is_on_texts() { Type::Int(Int::Char) } else { Type::Void };
+        let ty = match call.function.purpose() {
+            Purpose::Compare => Type::Int(Int::Int),
+            Purpose::Measure => Type::Int(Int::ULong),
+            Purpose::Change | Purpose::Find => row.pointer(),
         };
-        tree::Expr::Builtin(intrinsic, ty, vec![address(first), second, size])
+        let args = [address(first)].into_iter().chain(second).chain(size);
+        tree::Expr::Builtin(intrinsic, ty, args.collect())
     }
 
     pub(super) fn call(&self, routine: u32, args: &[Expr]) -> tree::Expr {
@@ -209,4 +233,11 @@ impl Lowering<'_> {
             _ => self.model.usual(&left, &right).unwrap_or(left),
         }
     }
+}
+
+/// How many elements a pointer is behind another, as a `long`.
+fn distance(one: tree::Expr, other: tree::Expr) -> tree::Expr {
+    let long = Type::Int(Int::Long);
+    let distance = tree::Expr::Binary(Op::Subtract, long.clone(), Box::new(one), Box::new(other));
+    tree::Expr::Cast(long, Box::new(distance))
 }

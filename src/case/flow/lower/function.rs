@@ -84,13 +84,17 @@ fn text(init: Init) -> Init {
             if characters.last() != Some(&zero) {
                 characters.push(zero);
             }
-            let ty = Type::Array(Type::Int(Int::Char).into(), characters.len() as u32);
-            let literal = tree::Expr::Compound(ty, Box::new(Init::List(characters)));
-            let first = tree::Expr::Index(Arc::new(literal), 0);
-            Init::Expr(tree::Expr::Address(Box::new(first)))
+            Init::Expr(literal(characters))
         }
         init => init,
     }
+}
+
+/// A string literal of characters, the last of which is zero, as a pointer.
+pub(super) fn literal(characters: Vec<Init>) -> tree::Expr {
+    let ty = Type::Array(Type::Int(Int::Char).into(), characters.len() as u32);
+    let literal = tree::Expr::Compound(ty, Box::new(Init::List(characters)));
+    tree::Expr::Address(Box::new(tree::Expr::Index(Arc::new(literal), 0)))
 }
 
 /// The functions of the library that a function calls by their own names.

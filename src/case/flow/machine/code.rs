@@ -191,8 +191,10 @@ pub(super) enum Instruction {
     Copy(u32),
     /// Runs a function on memory.
     Memory(u32),
-    /// How `memcmp` compares with zero.
+    /// How what a function on memory returns compares with zero.
     Compare(Op, u32),
+    /// What a function finds in a text.
+    Measure(u32),
 
     /// The objects of a block begin.
     Begin(u32),
@@ -253,10 +255,23 @@ pub(super) struct Memory {
     pub(super) function: MemoryFunction,
     /// The type of the first place.
     pub(super) first: Type,
-    /// The type of the second place; none if the argument is a byte.
-    pub(super) second: Option<Type>,
+    /// Its second argument.
+    pub(super) second: Argument,
     /// Whether it works on a number of elements, which is on the stack, instead of the whole places.
     pub(super) is_counted: bool,
+}
+
+/// The second argument of a function on memory.
+#[derive(Debug)]
+pub(super) enum Argument {
+    /// A byte, which is on the stack.
+    Byte,
+    /// A place of this type, the address of which is on the stack.
+    Place(Type),
+    /// A string literal.
+    Text(Box<[u8]>),
+    /// None.
+    Nothing,
 }
 
 /// Where a `longjmp` leads.

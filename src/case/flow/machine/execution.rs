@@ -253,6 +253,10 @@ impl Machine<'_> {
                     let holds = self.compares(op, &code.memory[call as usize], &code)?;
                     self.push(holds);
                 }
+                Instruction::Measure(call) => {
+                    let found = self.measure(&code.memory[call as usize], &code)?;
+                    self.push(i128::from(found));
+                }
 
                 Instruction::Begin(block) => self.begin_block(&code.blocks[block as usize])?,
                 Instruction::End(block) => {

@@ -1,7 +1,7 @@
 //! Instructions that evaluate expressions.
 
 use super::bytes::BYTE;
-use super::code::{Instruction, Memory, Operand, Scalar};
+use super::code::{Argument, Instruction, Memory, Operand, Scalar};
 use super::compiler::{Compiler, add};
 use super::places::{At, Located};
 use super::trace::Note;
@@ -101,6 +101,11 @@ impl<'f> Compiler<'f, '_> {
                 let (call, _) = self.memory(call, false)?;
                 self.emit(Instruction::Compare(*op, call));
                 Kind::TRUTH
+            }
+            Expr::Measure(call) => {
+                let (call, _) = self.memory(call, false)?;
+                self.emit(Instruction::Measure(call));
+                self.types.type_of(expr)?
             }
             Expr::Cast(ty, of) => {
                 let from = self.expr(of)?;
@@ -330,9 +335,11 @@ impl<'f> Compiler<'f, '_> {
                 let from = self.expr(byte)?;
                 // The parameter is an int.
                 self.convert(from, &Type::Int(Int::Int))?;
-                None
+                Argument::Byte
             }
-            Source::Place(second) => Some(self.addressed(second, false)?.ty.clone()),
+            Source::Place(second) => Argument::Place(self.addressed(second, false)?.ty.clone()),
+            Source::Text(text) => Argument::Text(text.as_bytes().into()),
+            Source::Nothing => Argument::Nothing,
         };
         let memory = Memory {
             function: call.function,

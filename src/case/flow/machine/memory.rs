@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::code::{Code, Memory, Operand};
+use super::code::{Argument, Code, Memory, Operand};
 use super::unions::is_set;
 use super::{Datum, Machine, Target, cells};
 use crate::c::arithmetic::Arithmetic;
@@ -29,7 +29,10 @@ impl Row<'_> {
 impl Machine<'_> {
     /// Runs a call that changes memory, the arguments of which are on the stack.
     pub(super) fn on_memory(&mut self, call: &Memory, code: &Code) -> Run<()> {
-        let Some(second) = &call.second else {
+        if call.function.is_on_texts() {
+            return self.change_text(call, code);
+        }
+        let Argument::Place(second) = &call.second else {
             let byte = self.int(Operand::Top, code)?;
             let [to] = self.rows(call, [&call.first], code)?;
             let filled = self.filled(to.ty, byte as u8)?;
@@ -50,9 +53,12 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Whether what `memcmp` returns compares with zero like this.
+    /// Whether what a function returns compares with zero like this.
     pub(super) fn compares(&mut self, op: Op, call: &Memory, code: &Code) -> Run<bool> {
-        let Some(second) = &call.second else { return undefined("no second place") };
+        if call.function.is_on_texts() {
+            return self.compares_texts(op, call, code);
+        }
+        let Argument::Place(second) = &call.second else { return undefined("no second place") };
         let [one, other] = self.rows(call, [&call.first, second], code)?;
         let Some(int) = integer_of(one.ty).filter(|_| one.ty == other.ty) else {
             return undefined("a comparison of what is not all integers of one type");

@@ -22,6 +22,7 @@ mod program;
 mod setjmp;
 mod start;
 mod statements;
+mod texts;
 mod trace;
 mod types;
 mod unions;

@@ -1,6 +1,7 @@
 //! The types of expressions and places.
 
 use super::parts::is_same;
+use crate::c::library::Purpose;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, RecordKind, Signature, Type};
@@ -141,6 +142,10 @@ impl<'f> Types<'f> {
             Expr::Count(_) => Kind::Int(Int::ULong),
             Expr::Byte(..) => Kind::Int(self.model.promoted_int(Int::UChar)),
             Expr::Memory(..) => Kind::TRUTH,
+            Expr::Measure(call) => Kind::Int(match call.function.purpose() {
+                Purpose::Find => Int::Long,
+                _ => Int::ULong,
+            }),
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => self.chosen(&parts[1], &parts[2])?,
             Expr::Builtin(builtin, _) => {

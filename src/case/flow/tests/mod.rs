@@ -20,6 +20,7 @@ mod returned;
 mod setjmp;
 mod smaller;
 mod starts;
+mod strings;
 mod texts;
 mod unions;
 mod vectors;

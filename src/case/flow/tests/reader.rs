@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use crate::c::builtin::Builtin;
 use crate::c::features::{Feature, Features};
-use crate::c::library::MemoryFunction;
+use crate::c::library::{MemoryFunction, Second};
 use crate::c::real::Real;
 use crate::c::tree::Landing;
 use crate::c::tree::{Op, UnaryOp};
@@ -69,6 +69,11 @@ fn tokens(text: &str) -> Vec<String> {
     let mut rest = text.trim_start();
     let mut all = Vec::new();
     while let Some(first) = rest.chars().next() {
+        if let Some((text, after)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
+            all.push(format!("\"{text}"));
+            rest = after.trim_start();
+            continue;
+        }
         let word = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let long =
             LONG.iter().find(|token| rest.starts_with(**token)).map_or(1, |token| token.len());
@@ -157,6 +162,7 @@ impl Reader {
     fn base(&mut self) -> Option<Type> {
         let int = match self.peek() {
             "bool" => Int::Bool,
+            "char" => Int::Char,
             "schar" => Int::SChar,
             "uchar" => Int::UChar,
             "short" => Int::Short,
@@ -558,10 +564,21 @@ impl Reader {
         self.at += 1;
         self.expect("(");
         let Expr::Address(first) = self.expression(0) else { panic!("no address") };
-        self.expect(",");
-        let second = match self.expression(0) {
-            Expr::Address(second) => Source::Place(second),
-            byte => Source::Byte(byte),
+        let second = match function.second() {
+            Second::Nothing => Source::Nothing,
+            _ => {
+                self.expect(",");
+                match self.peek().strip_prefix('"').map(String::from) {
+                    Some(text) => {
+                        self.at += 1;
+                        Source::Text(text)
+                    }
+                    None => match self.expression(0) {
+                        Expr::Address(second) => Source::Place(second),
+                        byte => Source::Byte(byte),
+                    },
+                }
+            }
         };
         let count = self.skips(",").then(|| self.expression(0));
         self.expect(")");
@@ -610,10 +627,15 @@ impl Reader {
 
     fn operand(&mut self) -> Expr {
         if let Some(call) = self.on_memory() {
-            let (_, op, _) = operators().find(|of| of.0 == self.peek()).expect("a comparison");
-            self.at += 1;
-            self.expect("0");
-            return Expr::Memory(op, Box::new(call));
+            let op = operators().find(|of| of.0 == self.peek()).map(|(_, op, _)| op);
+            let is_zero = self.tokens.get(self.at + 1).is_some_and(|token| token == "0");
+            return match op.filter(|_| is_zero) {
+                Some(op) => {
+                    self.at += 2;
+                    Expr::Memory(op, Box::new(call))
+                }
+                None => Expr::Measure(Box::new(call)),
+            };
         }
         let token = self.next();
         if let Some(op) = UnaryOp::ALL.into_iter().find(|op| op.spelling() == token) {

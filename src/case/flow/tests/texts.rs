@@ -66,6 +66,21 @@ fn a_text_is_a_pointer_to_a_literal_and_means_the_same() {
 }
 
 #[test]
+fn functions_of_the_library_read_texts() {
+    let mut flow = with_texts(
+        r#"void main() { g = strlen(&a[1]) + (strcmp(&b[0], &a[0]) != 0); strcpy(&b[0], &a[1]); } static int a[3] = { 97, 98, 0 }; char b[3] = { 97, 98, 0 }; int g;"#,
+    );
+    assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)));
+    flow.drop_false_texts();
+    assert!(flow.has_texts());
+    let mut flow = with_texts(
+        r#"void main() { strcpy(&a[0], "b"); g = 1; } static int a[3] = { 97, 98, 0 }; int g;"#,
+    );
+    flow.drop_false_texts();
+    assert!(!flow.has_texts());
+}
+
+#[test]
 fn what_is_written_or_led_to_is_no_text() {
     for program in [
         "void main() { a[1] = 1; g = a[1]; } static int a[3] = { 97, 98, 0 }; int g;",

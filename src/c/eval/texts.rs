@@ -90,17 +90,17 @@ impl Machine<'_> {
             }
             _ => 0,
         };
-        let mut added = from.characters;
-        match (function, most) {
-            (MemoryFunction::Strncpy, Some(most)) => added.resize(most, 0),
-            _ => added.push(0),
-        }
-        for at in 0..kept + added.len() {
+        let added = match (function, most) {
+            (MemoryFunction::Strncpy, Some(most)) => most,
+            _ => from.characters.len() + 1,
+        };
+        for at in 0..kept.saturating_add(added) {
             let place = to.clone().further(at as i128)?;
             if from.places.iter().any(|other| other.overlaps(&place)) {
                 return undefined("a copy of a text to itself");
             }
-            if let Some(character) = at.checked_sub(kept).map(|at| added[at]) {
+            if let Some(at) = at.checked_sub(kept) {
+                let character = from.characters.get(at).copied().unwrap_or(0);
                 self.put(&place, Datum::Int(character.into()))?;
             }
         }

@@ -37,21 +37,21 @@ impl Machine<'_> {
             MemoryFunction::Strcat | MemoryFunction::Strncat => self.text(&first, None)?.len(),
             _ => 0,
         };
-        let mut added = second;
-        match (call.function, most) {
-            (MemoryFunction::Strncpy, Some(most)) => added.resize(most, 0),
-            _ => added.push(0),
-        }
-        let all = first.start..first.start + kept + added.len();
-        if all.end > first.end {
+        let added = match (call.function, most) {
+            (MemoryFunction::Strncpy, Some(most)) => most,
+            _ => second.len() + 1,
+        };
+        if added > first.len() - kept {
             return undefined("a text beyond the end of an array");
         }
+        let all = first.start..first.start + kept + added;
         if from.is_some_and(|from| from.start < all.end && all.start < from.end) {
             return undefined("a copy of a text to itself");
         }
         let changed = all.start + kept..all.end;
         self.will_change(changed.clone());
-        for (cell, character) in self.cells[changed].iter_mut().zip(added) {
+        let characters = second.into_iter().chain(std::iter::repeat(0));
+        for (cell, character) in self.cells[changed].iter_mut().zip(characters) {
             *cell = i128::from(character).into();
         }
         Ok(())

@@ -37,6 +37,7 @@ const BROKEN: &[&str] = &[
     r#"void main() { strcat(&a[0], "ab"); g = 1; } char a[3] = { 97, 0, 0 }; int g;"#,
     r#"void main() { strncpy(&a[0], "a", 4); g = 1; } char a[3]; int g;"#,
     r#"void main() { strncpy(&a[0], "a", h); g = 1; } char a[3]; int h = -1; int g;"#,
+    r#"void main() { strncpy(&a[0], "a", h); g = 1; } char a[3]; long h = 9223372036854775807; int g;"#,
     // No zero ends them.
     r#"void main() { g = strlen(&a[0]) == 3; } char a[3] = { 97, 98, 99 }; int g;"#,
     r#"void main() { g = strncmp(&a[0], "abcd", 4) < 0; } char a[3] = { 97, 98, 99 }; int g;"#,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::c::fault::{Run, undefined};
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::types::Int;
 
@@ -129,6 +130,11 @@ impl Builtin {
     /// The number of its parameters.
     pub fn arity(self) -> usize {
         if self == Builtin::Expect { 2 } else { 1 }
+    }
+
+    /// The feature that a compiler lacks without it.
+    pub fn feature(self) -> Feature {
+        if self == Builtin::Expect { Feature::Expect } else { Feature::Builtins }
     }
 
     /// The type of its parameters.

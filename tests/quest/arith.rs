@@ -509,6 +509,7 @@ fn a_compiler_without_vectors_builtin_functions_or_parts_of_complex_numbers_is_s
     for (suite, feature, word) in [
         ("vectors", Feature::ShuffleVector, "__builtin_shufflevector"),
         ("builtins", Feature::Builtins, "__builtin_popcount"),
+        ("builtins", Feature::Expect, "__builtin_expect("),
         ("builtins", Feature::OverflowBuiltins, "_overflow("),
         ("complex", Feature::ImaginaryConstants, "5i)"),
         ("complex", Feature::ComplexParts, "= __imag__ "),

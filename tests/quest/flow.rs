@@ -473,7 +473,9 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
         assert!(all.contains(word), "{word}");
     }
     assert!(!without("gnuflow", &[Feature::MemoryFunctions]).contains("memcpy("));
-    assert!(!without("gnuflow", &[Feature::Builtins]).contains("__builtin_mem"));
+    let counted = without("gnuflow", &[Feature::Builtins]);
+    assert!(!counted.contains("__builtin_mem") && counted.contains("__builtin_expect("));
+    assert!(!without("gnuflow", &[Feature::Expect]).contains("__builtin_expect("));
     assert!(!without("gnuflow", &[Feature::ComputedGoto]).contains("goto *"));
     assert!(!without("gnuflow", &[Feature::Unreachable]).contains("__builtin_unreachable"));
     assert!(!without("gnuflow", &[Feature::Constructors]).contains("constructor"));

@@ -162,6 +162,8 @@ features! {
         ShuffleVector: "shuffle-vector", "__builtin_shufflevector", gnu;
         /// Builtin functions that count bits, swap bytes and the like: GNU.
         Builtins: "builtins", "builtin functions (__builtin_popcount)", gnu;
+        /// The function `__builtin_expect`: GNU.
+        Expect: "expect", "__builtin_expect", gnu;
         /// The functions on memory of the library: `memset`, `memcpy`, `memmove` and `memcmp`.
         MemoryFunctions: "memory-functions", "memset, memcpy, memmove and memcmp", always;
         /// The functions on texts of the library: `strlen`, `strcpy`, `strcmp` and the like.

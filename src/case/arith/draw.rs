@@ -311,7 +311,7 @@ fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
             visit(Need::Type(ty));
             visit(Need::Function(Feature::OverflowBuiltins));
         }
-        Sketch::Builtin(..) => visit(Need::Function(Feature::Builtins)),
+        Sketch::Builtin(builtin, _) => visit(Need::Function(builtin.feature())),
         _ => {}
     }
     sketch.parts().iter().for_each(|part| each_need(part, visit));

@@ -72,7 +72,7 @@ impl Arith {
                     Term::Complex(..) => found.with(Feature::ImaginaryConstants),
                     Term::Convert(..) => found.with(Feature::ConvertVector),
                     Term::Shuffle(..) => found.with(Feature::ShuffleVector),
-                    Term::Builtin(..) => found.with(Feature::Builtins),
+                    Term::Builtin(builtin, ..) => found.with(builtin.feature()),
                     Term::Overflow(..) => found.with(Feature::OverflowBuiltins),
                     Term::Call(calling, _) => {
                         calling.features().iter().fold(found, |found, one| found.with(*one))

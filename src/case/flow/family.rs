@@ -143,7 +143,7 @@ impl Flow {
             features = match expr {
                 Expr::Braces(_) => features.with(Feature::StatementExpressions),
                 Expr::Generic(_) => features.with(Feature::Generic),
-                Expr::Builtin(..) => features.with(Feature::Builtins),
+                Expr::Builtin(builtin, _) => features.with(builtin.feature()),
                 other if self.is_pointer_choice(other) => features.with(Feature::PointerChoices),
                 _ => features,
             };

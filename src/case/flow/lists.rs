@@ -85,11 +85,13 @@ impl Flow {
             return self;
         }
         let mut chance = Chance::new(mix(self.seed as u64, STREAM));
+        let jumps = self.jumps_over_calls();
         for (number, routine) in (0..).zip(&mut self.routines) {
             let wanted =
                 *chance.pick(&[Taking::Copy, Taking::Passed, Taking::Passed, Taking::PassedCopy]);
             let is_known = wanted.features().iter().all(|of| features.contains(of));
-            if chance.ratio(share.into(), 100) && is_known && routine.may_take(number, wanted) {
+            let may_take = routine.may_take(number, wanted) && !(jumps && wanted.passes());
+            if chance.ratio(share.into(), 100) && is_known && may_take {
                 routine.taking = wanted;
             }
         }
@@ -98,8 +100,10 @@ impl Flow {
 
     /// Lets each function take its arguments from its own list that may not take them otherwise any more.
     pub(super) fn drop_false_lists(&mut self) {
+        let jumps = self.jumps_over_calls();
         for (number, routine) in (0..).zip(&mut self.routines) {
-            if !routine.may_take(number, routine.taking) {
+            let taking = routine.taking;
+            if !routine.may_take(number, taking) || jumps && taking.passes() {
                 routine.taking = Taking::Own;
             }
         }
@@ -109,5 +113,14 @@ impl Flow {
     pub(super) fn keeps_taking(&self) -> bool {
         let mut all = (0..).zip(&self.routines);
         all.all(|(number, routine)| routine.may_take(number, routine.taking))
+            && !(self.jumps_over_calls() && self.routines.iter().any(|of| of.taking.passes()))
+    }
+
+    /// Whether a `longjmp` may leave functions: also one that is between the `va_start` and the `va_end` of a list that it
+    /// passes on.
+    fn jumps_over_calls(&self) -> bool {
+        let mut jumps = false;
+        self.each_statement(&mut |stmt| jumps |= matches!(stmt, Stmt::LongJump(..)));
+        jumps
     }
 }

@@ -13,5 +13,5 @@ unsigned long long computed(unsigned n, long long m);
 unsigned long long computed(unsigned n, long long m)
 {
     int signs = __builtin_clrsb((int)n) + __builtin_abs((int)n) + (int)__builtin_llabs(m);
-    return __builtin_expect(n, 1) ? __builtin_bswap64(n) : (unsigned)(__builtin_clzll(m) + __builtin_parity(n) + signs);
+    return n > 1 ? __builtin_bswap64(n) : (unsigned)(__builtin_clzll(m) + __builtin_parity(n) + signs);
 }

@@ -82,7 +82,7 @@ impl Grower<'_> {
     /// A call of a builtin function. An argument for which it has no result gets its lowest bit set, or loses the highest;
     /// what is expected is right or wrong.
     pub(super) fn builtin(&mut self, builtin: Builtin, of: Expr) -> Expr {
-        if !self.shares.features.contains(Feature::Builtins) {
+        if !self.shares.features.contains(builtin.feature()) {
             return of;
         }
         let call = |of: Expr, second: Option<Expr>| {

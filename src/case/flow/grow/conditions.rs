@@ -34,7 +34,7 @@ impl Grower<'_> {
     /// A condition: comparisons, at times several. Compilers may be told what comes of it.
     pub(super) fn condition(&mut self) -> Expr {
         let plain = self.plain_condition();
-        if self.is_drawn(self.shares.builtins, Feature::Builtins) {
+        if self.is_drawn(self.shares.builtins, Feature::Expect) {
             return self.builtin(Builtin::Expect, plain);
         }
         plain

@@ -11,9 +11,15 @@ use crate::case::flow::{Expr, Flow, Stmt};
 
 /// A function that takes an `int` and a `long` besides its parameter.
 fn variadic(taking: Taking) -> Flow {
-    let mut flow = reader::program(
+    of(
         "void main() { g = f(2, 4, -3); } int f(int n) { int v; long w; v = 0; w = 0; return v + w; } int g;",
-    );
+        taking,
+    )
+}
+
+/// A function whose first two statements take arguments instead.
+fn of(text: &str, taking: Taking) -> Flow {
+    let mut flow = reader::program(text);
     let types = [Type::Int(Int::Int), Type::Int(Int::Long)];
     let function = &mut flow.routines[1];
     (function.is_variadic, function.taking) = (true, taking);
@@ -84,6 +90,20 @@ fn statements_that_take_the_arguments_twice_or_behind_a_label_are_not_passed_on(
     let mut plain = reader::program("void main() { g = f(1); } int f(int n) { return n; } int g;");
     plain.routines[1].taking = Taking::Copy;
     assert!(!plain.is_whole(&LP64));
+}
+
+#[test]
+fn no_longjmp_leaves_a_function_that_has_passed_its_list_on() {
+    let text = "void main() { g = f(2, 4, -3); } int f(int n) { int v; long w; v = 0; w = 0; setjmp 0 == 0 { if (!h) { h = 1; longjmp 0, 1; } } return n; } int h; int g;";
+    let plain = of(text, Taking::Own);
+    assert_eq!(runs(&plain), [true; 2]);
+    let mut passed = of(text, Taking::Passed);
+    assert!(!passed.is_whole(&LP64));
+    passed.drop_false_lists();
+    assert_eq!(passed, plain);
+    let seeds = (0..30).map(|seed| Flow { seed, ..plain.clone() });
+    let features = Features::NONE.with(Feature::PassedLists).with(Feature::VaCopy);
+    assert!(seeds.map(|flow| flow.with_lists(100, features)).all(|flow| flow.keeps_taking()));
 }
 
 #[test]

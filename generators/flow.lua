@@ -58,7 +58,8 @@ FLOW.idiom = COMBINE.idiom
 -- Statements without others in them.
 FLOW.simple = R.freq{ 6, Stmt.assign(), 1, Stmt.assign(flow.idiom), 1, Stmt.observe(flow.idiom), 2, Stmt.renew(), 4, Stmt.observe()
                    , 1, Stmt.point(), 1, Stmt.copy(), 1, Stmt.recurse(), 1, Stmt.leave()
-                   , 1, R.oneof{ Stmt.memset(), Stmt.memcpy(), Stmt.memmove(), Stmt.observe(Expr.memcmp("==")) } }
+                   , 1, R.oneof{ Stmt.memset(), Stmt.memcpy(), Stmt.memmove(), Stmt.observe(Expr.memcmp("=="))
+                               , Stmt.strcpy(), Stmt.strcat(), Stmt.observe(Expr.strcmp("==")), Stmt.assign(Expr.strlen()) } }
 
 -- Lists of statements within others: shorter, and one level less deep.
 FLOW.within = R.list(R.choose(1, 4), R.smaller(flow.statement))

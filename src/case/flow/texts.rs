@@ -8,10 +8,11 @@ use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
-const CHAR: Type = Type::Int(Int::Char);
+/// The type of their characters.
+pub(super) const CHAR: Type = Type::Int(Int::Char);
 
 /// Whether it is an array of characters that one literal can have.
-fn is_row(ty: &Type) -> bool {
+pub(super) fn is_row(ty: &Type) -> bool {
     matches!(ty, Type::Array(of, n) if **of == CHAR && *n > 0)
 }
 

@@ -6,10 +6,9 @@ use super::{Grower, TRIES};
 use crate::c::features::Feature;
 use crate::c::library::{MemoryFunction, Purpose, Second, Size};
 use crate::c::tree::Op;
-use crate::c::types::{Int, Type};
+use crate::c::types::Type;
+use crate::case::flow::texts::{CHAR, is_row};
 use crate::case::flow::{Expr, MemoryCall, Place, Source, Stmt, Storage};
-
-const CHAR: Type = Type::Int(Int::Char);
 
 /// Of so many rows, one is a new array.
 const NEW: u64 = 6;
@@ -263,11 +262,6 @@ impl Grower<'_> {
         }
         text
     }
-}
-
-/// Whether a type is an array of characters.
-fn is_row(ty: &Type) -> bool {
-    matches!(ty, Type::Array(of, n) if **of == CHAR && *n > 1)
 }
 
 /// The first member of a struct that is such an array.

@@ -8,9 +8,8 @@ use crate::c::fault::{Run, undefined};
 use crate::c::library::{MemoryFunction, Purpose};
 use crate::c::text;
 use crate::c::tree::Op;
-use crate::c::types::{Int, Type};
-
-const CHAR: Type = Type::Int(Int::Char);
+use crate::c::types::Type;
+use crate::case::flow::texts::CHAR;
 
 /// What a function on texts is called with.
 struct Arguments {

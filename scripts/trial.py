@@ -212,14 +212,16 @@ class Bench:
         return self.streams[seed]
 
     def ends(self, compiler, suite, seed, split, without):
-        """How runs of a test case end, alone in a program, in the form that campaigns print; none if it is not compiled."""
+        """How runs of a test case end, alone in a program, in the form that campaigns print; none if it is not compiled. And how
+        the program ends that is asked for its second test case: not with 0, unless it passes over what it has."""
         path = os.path.join(self.programs, "case")
         assumed = [feature for feature in ASSUMED if feature not in without]
         words = ["-t", suite, "--assume", ",".join(assumed), "--seed", str(seed), "-n", "1", "--checks", "terse", "--inline", "10",
                  *(["--without", ",".join(without)] if without else []), *(["-2", "-o", path] if split else ["-o", path + ".c"])]
         sources.quest(*words)
         files = [path + "-main.c", path + "-callee.c"] if split else [path + ".c"]
-        return [status for status, _ in compiler.outcomes(files, repeats=REPEATS)]
+        ends = [status for status, _ in compiler.outcomes(files, repeats=REPEATS)]
+        return ends, run([os.path.join(compiler.scratch, "a.out"), "2"], compiler.scratch, RUN_LIMIT)[0] if ends else None
 
 
 def processor_time(pid):
@@ -294,10 +296,12 @@ class Campaign:
             case = (suite, self.stream[number], split)
             if case in self.bench.known:
                 continue
-            before = self.stops and self.bench.ends(self.bench.base, *case, target["lacks"])
+            before, beyond = self.bench.ends(self.bench.base, *case, target["lacks"]) if self.stops else ([], None)
             if not before or any(before):
                 self.bench.known.add(case)
-            elif all(self.bench.ends(self.compiler, *case, target["lacks"])):
+                continue
+            ends, passed = self.bench.ends(self.compiler, *case, target["lacks"])
+            if all(ends) or passed != beyond:
                 self.kill = {"suite": suite, "seed": case[1], "split": split, "seconds": round(self.time, 2)}
             else:
                 self.doubtful += 1

@@ -4,6 +4,14 @@ use std::cmp::Ordering;
 
 use super::library::MemoryFunction;
 
+/// The greatest size that every machine has (C99 7.18.3): a greater number would be another one there.
+const GREATEST_SIZE: i128 = 65_535;
+
+/// The most characters that a function takes, if an argument says the same on every machine.
+pub fn most(size: i128) -> Option<usize> {
+    (0..=GREATEST_SIZE).contains(&size).then_some(size as usize)
+}
+
 /// How texts compare: as the first characters that differ, at most so many of each.
 pub fn compare(one: &[u8], other: &[u8], most: Option<usize>) -> Ordering {
     let begin =
@@ -35,6 +43,14 @@ pub fn position_in(one: &[u8], other: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_size_that_some_machine_does_not_have_is_none() {
+        assert_eq!(
+            [-1, 0, 65_535, 65_536, 1 << 32].map(most),
+            [None, Some(0), Some(65_535), None, None]
+        );
+    }
 
     #[test]
     fn texts_are_compared_and_searched_as_the_library_does() {

@@ -29,9 +29,9 @@ impl Machine<'_> {
             _ => return wrong(),
         };
         let most = match rest {
-            [_, Datum::Int(most)] => match usize::try_from(*most) {
-                Ok(most) => Some(most),
-                Err(_) => return undefined("characters without a number"),
+            [_, Datum::Int(most)] => match text::most(*most) {
+                None => return undefined("a size that not every machine has"),
+                most => most,
             },
             _ => None,
         };
@@ -94,7 +94,7 @@ impl Machine<'_> {
             (MemoryFunction::Strncpy, Some(most)) => most,
             _ => from.characters.len() + 1,
         };
-        for at in 0..kept.saturating_add(added) {
+        for at in 0..kept + added {
             let place = to.clone().further(at as i128)?;
             if from.places.iter().any(|other| other.overlaps(&place)) {
                 return undefined("a copy of a text to itself");

@@ -114,9 +114,9 @@ impl Machine<'_> {
             _ => None,
         };
         let most = match call.is_counted {
-            true => match usize::try_from(self.int(Operand::Top, code)?) {
-                Ok(most) => Some(most),
-                Err(_) => return undefined("characters without a number"),
+            true => match text::most(self.int(Operand::Top, code)?) {
+                None => return undefined("a size that not every machine has"),
+                most => most,
             },
             false => None,
         };

@@ -38,6 +38,9 @@ const BROKEN: &[&str] = &[
     r#"void main() { strncpy(&a[0], "a", 4); g = 1; } char a[3]; int g;"#,
     r#"void main() { strncpy(&a[0], "a", h); g = 1; } char a[3]; int h = -1; int g;"#,
     r#"void main() { strncpy(&a[0], "a", h); g = 1; } char a[3]; long h = 9223372036854775807; int g;"#,
+    // A size of 16 or of 32 bits is another number.
+    r#"void main() { g = strncmp(&a[0], "b", h) < 0; } char a[2] = { 97, 0 }; long h = 4294967296; int g;"#,
+    r#"void main() { strncat(&a[0], "b", h); g = 1; } char a[4] = { 97, 0, 0, 0 }; int h = 65536; int g;"#,
     // No zero ends them.
     r#"void main() { g = strlen(&a[0]) == 3; } char a[3] = { 97, 98, 99 }; int g;"#,
     r#"void main() { g = strncmp(&a[0], "abcd", 4) < 0; } char a[3] = { 97, 98, 99 }; int g;"#,

@@ -14,9 +14,8 @@ pub fn most(size: i128) -> Option<usize> {
 
 /// How texts compare: as the first characters that differ, at most so many of each.
 pub fn compare(one: &[u8], other: &[u8], most: Option<usize>) -> Ordering {
-    let begin =
-        |of: &[u8]| -> Vec<u8> { of.iter().copied().take(most.unwrap_or(usize::MAX)).collect() };
-    begin(one).cmp(&begin(other))
+    let most = most.unwrap_or(usize::MAX);
+    one.iter().take(most).cmp(other.iter().take(most))
 }
 
 /// How many of the first characters of a text are in another, or are not.

@@ -69,11 +69,12 @@ impl Routine {
         self.is_variadic && self.attributes.is_empty() && is_simple && is_first && times == 1
     }
 
-    fn may_take(&self, number: u32, taking: Taking) -> bool {
+    /// Whether it may take its arguments so, in a program with a `longjmp` or without.
+    fn may_take(&self, number: u32, taking: Taking, jumps: bool) -> bool {
         match taking {
             Taking::Own => true,
             Taking::Copy => self.is_variadic,
-            Taking::Passed | Taking::PassedCopy => self.may_pass(number),
+            Taking::Passed | Taking::PassedCopy => !jumps && self.may_pass(number),
         }
     }
 }
@@ -90,8 +91,8 @@ impl Flow {
             let wanted =
                 *chance.pick(&[Taking::Copy, Taking::Passed, Taking::Passed, Taking::PassedCopy]);
             let is_known = wanted.features().iter().all(|of| features.contains(of));
-            let may_take = routine.may_take(number, wanted) && !(jumps && wanted.passes());
-            if chance.ratio(share.into(), 100) && is_known && may_take {
+            let is_drawn = chance.ratio(share.into(), 100);
+            if is_drawn && is_known && routine.may_take(number, wanted, jumps) {
                 routine.taking = wanted;
             }
         }
@@ -102,8 +103,7 @@ impl Flow {
     pub(super) fn drop_false_lists(&mut self) {
         let jumps = self.jumps_over_calls();
         for (number, routine) in (0..).zip(&mut self.routines) {
-            let taking = routine.taking;
-            if !routine.may_take(number, taking) || jumps && taking.passes() {
+            if !routine.may_take(number, routine.taking, jumps) {
                 routine.taking = Taking::Own;
             }
         }
@@ -111,9 +111,9 @@ impl Flow {
 
     /// Whether all functions may take their arguments as they do.
     pub(super) fn keeps_taking(&self) -> bool {
+        let jumps = self.jumps_over_calls();
         let mut all = (0..).zip(&self.routines);
-        all.all(|(number, routine)| routine.may_take(number, routine.taking))
-            && !(self.jumps_over_calls() && self.routines.iter().any(|of| of.taking.passes()))
+        all.all(|(number, routine)| routine.may_take(number, routine.taking, jumps))
     }
 
     /// Whether a `longjmp` may leave functions: also one that is between the `va_start` and the `va_end` of a list that it

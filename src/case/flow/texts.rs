@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use super::{Expr, Flow, Place, Stmt, Storage, Variable};
+use super::{Flow, Place, Storage, Variable};
+use crate::c::library::Purpose;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
@@ -78,16 +79,11 @@ impl Flow {
             }
         };
         self.each_statement(&mut |stmt| {
-            if let Stmt::Memory(call) = stmt
-                && call.function.is_on_texts()
-            {
-                call.places().into_iter().skip(1).for_each(&mut read);
-            }
-            stmt.each_expr(&mut |expr| match expr {
-                Expr::Memory(_, call) | Expr::Measure(call) if call.function.is_on_texts() => {
-                    call.places().into_iter().for_each(&mut read);
+            stmt.each_memory_call(&mut |call| {
+                if call.function.is_on_texts() {
+                    let changed = usize::from(call.function.purpose() == Purpose::Change);
+                    call.places().into_iter().skip(changed).for_each(&mut read);
                 }
-                _ => {}
             });
         });
         let objects = self.objects.iter().zip(uses);

@@ -2,9 +2,7 @@
 //! another declaration.
 
 use super::Printer;
-use super::constants::characters;
 use super::initializers::is_zero;
-use super::precedence::Parentheses;
 use crate::c::features::Feature;
 use crate::c::tree::{Init, Name, Object};
 use crate::c::types::Type;
@@ -48,10 +46,10 @@ impl Printer {
         };
         let Some(mut chance) = self.variation(COUNTED, (*length).into()) else { return false };
         // A string literal adds a zero.
-        let counted = match characters(element, parts) {
-            Some(bytes) if self.parentheses == Parentheses::Fewest => bytes.len() + 1,
-            _ if self.leaves_out(parts) && parts.last().is_some_and(is_zero) => return false,
-            _ => parts.len(),
+        let counted = match self.literal_for(element, parts) {
+            Some(text) => text.counted(),
+            None if self.leaves_out(parts) && parts.last().is_some_and(is_zero) => return false,
+            None => parts.len(),
         };
         *length > 0 && counted == *length as usize && chance.ratio(1, 2)
     }

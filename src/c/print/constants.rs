@@ -24,6 +24,40 @@ pub fn string_literal(bytes: &[u8]) -> String {
     literal + "\""
 }
 
+/// A wide string literal of some numbers. Each is a character that every machine has, or an escape; a hexadecimal one has no
+/// end but what is no digit.
+pub(super) fn wide_literal(numbers: &[u32]) -> String {
+    let mut literal = String::from("L\"");
+    let mut is_open = false;
+    for number in numbers {
+        let character = u8::try_from(*number).map(char::from).ok();
+        let character = character.filter(|c| c.is_ascii_alphanumeric() || *c == ' ');
+        match character.filter(|c| !(is_open && c.is_ascii_hexdigit())) {
+            Some(character) => literal.push(character),
+            None if *number < 0o1000 => literal += &format!("\\{number:03o}"),
+            None => literal += &format!("\\x{number:x}"),
+        }
+        is_open = *number >= 0o1000;
+    }
+    literal + "\""
+}
+
+/// The elements of an array of `int` that a wide string literal can have, without zeros at the end.
+pub(super) fn wide_characters(element: &Type, parts: &[Init]) -> Option<Vec<u32>> {
+    let number = |part: &Init| match part {
+        Init::Expr(Expr::Int(value, Int::Int)) => u32::try_from(*value).ok(),
+        _ => None,
+    };
+    let mut numbers = match *element == Type::Int(Int::Int) {
+        true => parts.iter().map(number).collect::<Option<Vec<u32>>>()?,
+        false => return None,
+    };
+    while numbers.last() == Some(&0) {
+        numbers.pop();
+    }
+    Some(numbers)
+}
+
 /// The characters of an array, if that is what its elements are, without zeros at the end.
 pub(super) fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
     if !matches!(element, Type::Int(Int::Char | Int::SChar | Int::UChar)) {

@@ -1,7 +1,7 @@
 //! Prints initializers: with braces and all elements in order, or, where the dialect has them, with designators.
 
 use super::check::path_name;
-use super::constants::{characters, first_of_text, string_literal};
+use super::constants::{characters, first_of_text, string_literal, wide_characters, wide_literal};
 use super::precedence::Parentheses;
 use super::{Designators, Printer};
 use crate::c::features::Feature;
@@ -24,6 +24,27 @@ const PARTIAL: u64 = 0x7061_7274_6961;
 /// Separates the choice of where a literal is split from others.
 const JOINED: u64 = 0x6a6f_696e_6564;
 
+/// Separates the choice of which arrays wide literals initialize from others.
+const WIDE: u64 = 0x7769_6465_0000;
+
+/// What a string literal says of an array, without zeros at the end.
+pub(super) enum Literal {
+    /// Its characters.
+    Narrow(Vec<u8>),
+    /// The elements of an array of `int`.
+    Wide(Vec<u32>),
+}
+
+impl Literal {
+    /// The number of elements that it has, with the zero at its end.
+    pub(super) fn counted(&self) -> usize {
+        1 + match self {
+            Literal::Narrow(bytes) => bytes.len(),
+            Literal::Wide(numbers) => numbers.len(),
+        }
+    }
+}
+
 /// How the parts of a list are told.
 #[derive(Clone, Copy, PartialEq)]
 enum Order {
@@ -42,11 +63,14 @@ impl Printer {
             (Init::Expr(expr), Type::Int(_) | Type::Float(_)) => self.constant(expr),
             (Init::Expr(expr), _) => self.expr(expr),
             (Init::List(parts), _) if parts.is_empty() => self.word("{}"),
-            (Init::List(parts), Type::Array(element, length)) => match characters(element, parts) {
-                Some(bytes) if self.parentheses == Parentheses::Fewest => self.literal(&bytes),
-                _ if *length as usize == parts.len() => self.elements(element, parts),
-                _ => self.inits(parts.iter().map(|part| (&**element, part))),
-            },
+            (Init::List(parts), Type::Array(element, length)) => {
+                match self.literal_for(element, parts) {
+                    Some(Literal::Narrow(bytes)) => self.literal(&bytes),
+                    Some(Literal::Wide(numbers)) => self.joined(&numbers, wide_literal),
+                    None if *length as usize == parts.len() => self.elements(element, parts),
+                    None => self.inits(parts.iter().map(|part| (&**element, part))),
+                }
+            }
             // A string literal is no initializer of a vector.
             (Init::List(parts), Type::Vector(element, _)) => {
                 self.inits(parts.iter().map(|part| (&**element, part)));
@@ -68,22 +92,41 @@ impl Printer {
     /// Whether the initializer of an array is a string literal.
     pub(super) fn is_string(&self, ty: &Type, init: &Init) -> bool {
         let (Type::Array(element, _), Init::List(parts)) = (ty, init) else { return false };
-        let is_text = !parts.is_empty() && characters(element, parts).is_some();
-        is_text && self.parentheses == Parentheses::Fewest
+        !parts.is_empty() && self.literal_for(element, parts).is_some()
+    }
+
+    /// The string literal that initializes an array, if one does: a wide one does in half of the cases.
+    pub(super) fn literal_for(&self, element: &Type, parts: &[Init]) -> Option<Literal> {
+        if self.parentheses != Parentheses::Fewest {
+            return None;
+        }
+        if let Some(bytes) = characters(element, parts) {
+            return Some(Literal::Narrow(bytes));
+        }
+        let is_wide = !self.lacks.contains(Feature::WideText)
+            && self
+                .variation(WIDE, parts.len() as u64)
+                .is_some_and(|mut chance| chance.ratio(1, 2));
+        is_wide.then(|| wide_characters(element, parts).map(Literal::Wide)).flatten()
+    }
+
+    /// A string literal.
+    pub(super) fn literal(&mut self, bytes: &[u8]) {
+        self.joined(bytes, string_literal);
     }
 
     /// A string literal, or where initializers vary perhaps two, which compilers join.
-    pub(super) fn literal(&mut self, bytes: &[u8]) {
+    fn joined<T>(&mut self, bytes: &[T], literal: fn(&[T]) -> String) {
         let length = bytes.len() as u64;
         let split = self.variation(JOINED, length).and_then(|mut chance| {
             (length > 1 && chance.ratio(1, 4)).then(|| 1 + chance.below(length - 1) as usize)
         });
         match split {
             Some(split) => {
-                self.word(&string_literal(&bytes[..split]));
-                self.word(&string_literal(&bytes[split..]));
+                self.word(&literal(&bytes[..split]));
+                self.word(&literal(&bytes[split..]));
             }
-            None => self.word(&string_literal(bytes)),
+            None => self.word(&literal(bytes)),
         }
     }
 

@@ -1,7 +1,8 @@
 //! What expressions and initializers look like.
 
-use super::Printer;
 use super::precedence::Precedence;
+use super::{Designators, Printer};
+use crate::c::features::{Feature, Features};
 use crate::c::tree::{Expr, Init, Name, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
@@ -177,6 +178,37 @@ fn arrays_of_characters_are_string_literals_where_parentheses_are_few() {
         printer.init(&ty, &list(values));
         assert!(printer.finish().starts_with('{'));
     }
+}
+
+#[test]
+fn arrays_of_int_are_wide_literals_at_times_whose_escapes_end_where_they_should() {
+    let list = |values: &[i128]| {
+        Init::List(values.iter().map(|n| Init::Expr(Expr::Int(*n, Int::Int))).collect())
+    };
+    let ways = |values: &[i128], lacks: Features| {
+        let ty = Type::Array(Type::Int(Int::Int).into(), values.len() as u32);
+        let way = |variety| {
+            let printer = Printer::terse(String::new(), 1).sparingly().doing_without(lacks);
+            let mut printer = printer.varied(variety, Designators::None);
+            printer.init(&ty, &list(values));
+            printer.finish()
+        };
+        let mut all: Vec<String> = (0..60).map(way).filter(|way| way.starts_with('L')).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    let values = [97, 511, 98, 512, 97, 103, 0x7fff_ffff, 63, 0];
+    let found = ways(&values, Features::NONE);
+    for wanted in [
+        r#"L"a\777b\x200\141g\x7fffffff\077""#,
+        r#"L"a"L"\777b\x200\141g\x7fffffff\077""#,
+        r#"L"a\777b\x200\141"L"g\x7fffffff\077""#,
+    ] {
+        assert!(found.iter().any(|way| way == wanted), "{wanted}: {found:?}");
+    }
+    assert!(ways(&values, Features::NONE.with(Feature::WideText)).is_empty());
+    assert!(ways(&[1, -1], Features::NONE).is_empty());
 }
 
 #[test]

@@ -135,7 +135,7 @@ impl<'a> FlowDrawer<'a> {
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: flows.steps,
             // It draws no infinity, and no zero with a sign.
-            assumes: Feature::assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
+            assumes: Feature::values_assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
         };
         let mut last = None;
         for attempt in 0..ATTEMPTS {

@@ -7,7 +7,7 @@ use crate::bug::bisection::{Pass, is_collection};
 use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
-use crate::bug::saved::{Constant, Try};
+use crate::bug::saved::{Bug, Constant, Try};
 use crate::c::complaint::Measure;
 use crate::c::features::Feature;
 use crate::c::model::Model;
@@ -159,6 +159,20 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         let _ = write!(text, ": {}", case.outline(model));
     }
     text
+}
+
+/// The fingerprint of a saved bug as this version makes it, whichever saved the bug; none if it has none.
+pub fn today(bug: &Bug) -> Option<String> {
+    let saved = bug.fingerprint.as_ref()?;
+    let first = bug.tries.iter().find(|one| !one.passed());
+    let (Some(first), Some(model), None) = (first, Model::named(&bug.model), feature(saved)) else {
+        return Some(saved.clone());
+    };
+    let fingerprint = fingerprint(&bug.cases, first, model);
+    match bug.bisection.as_ref().and_then(|of| of.pass.as_ref()) {
+        Some(pass) => Some(with_pass(&fingerprint, pass)),
+        None => Some(fingerprint),
+    }
 }
 
 /// The number of words of a compiler's message in a bug's name.

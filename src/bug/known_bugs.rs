@@ -64,7 +64,7 @@ impl KnownBug {
     pub fn of(bug: &Bug) -> Option<KnownBug> {
         Some(KnownBug {
             name: bug.name.clone(),
-            fingerprint: bug.fingerprint.clone()?,
+            fingerprint: fingerprint::today(bug)?,
             blamed: bug.blamed.clone(),
             model: bug.model.clone(),
             case: bug.cases.first()?.clone(),

@@ -1,8 +1,10 @@
 //! The bugs of `bugs/`: each still has one meaning, and its test case prints its program.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use quest::bug::fingerprint::today;
 use quest::bug::saved::Bug;
 use quest::c::eval;
 use quest::c::model::Model;
@@ -68,6 +70,24 @@ fn every_bug_has_one_meaning() {
             assert_eq!(eval::run(&case.lower(model, true), model), Ok(()), "{}", bug.name);
         }
     }
+}
+
+#[test]
+fn a_bug_that_an_older_quest_saved_has_the_fingerprint_of_today() {
+    let bugs: BTreeMap<String, Bug> = saved().map(|(_, bug)| (bug.name.clone(), bug)).collect();
+    for (name, bug) in bugs.iter().filter(|(_, bug)| bug.fingerprint.is_some()) {
+        let today = today(bug).unwrap();
+        assert!(today.starts_with("4 ") || today.starts_with("2 "), "{name}: {today}");
+    }
+    let today = |name: &str| today(&bugs[name]).unwrap();
+    let cast = today("tcc-signed-char-to-unsigned-short");
+    assert_eq!(cast, "4 wrong code: int = (unsigned short)narrow");
+    let row = today("pcc-row-of-variable-length-parameter");
+    assert_eq!(row, "4 wrong code: array pointer vla");
+    let lack = today("chibicc-member-behind-an-unnamed-bit-field");
+    assert_eq!(lack, "2 unsupported feature: unnamed-bit-fields");
+    let pass = today("gcc-truth-values-summed-as-masks");
+    assert_eq!(pass, "4 wrong code: comparison loop pointer sum after the pass slp");
 }
 
 /// A program without what Quest puts around its test cases, which stays as it was when the bug was saved.

@@ -115,6 +115,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
             model: diagnosis.model.unwrap_or(&LP64).name.into(),
             std: std.clone(),
             lacks: lacks.union(trial.without),
+            wraps: trial.assume.contains(Feature::WrappingArithmetic) || toolchain.wraps(),
             leaves_out: Vec::new(),
             checksums: BTreeMap::new(),
         });
@@ -230,6 +231,7 @@ fn pair(caller: &Target, callee: &Target, linker: &Toolchain) -> Target {
         model: caller.model.clone(),
         std: older(caller.std.as_ref(), callee.std.as_ref()),
         lacks: caller.lacks.union(callee.lacks),
+        wraps: caller.wraps && callee.wraps,
         leaves_out: Vec::new(),
         checksums: BTreeMap::new(),
     }

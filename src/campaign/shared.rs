@@ -273,7 +273,7 @@ impl Shared<'_> {
         let recipe = &self.plan.recipe;
         let suite = self.suite(batch.deal.suite);
         let mut words = vec![format!("quest -s {}", self.plan.size)];
-        let Rules { dialect, model, lacks, checks, inline, variants } = batch.rules;
+        let Rules { dialect, model, lacks, checks, inline, variants, .. } = batch.rules;
         if let Some(std) = &recipe.std {
             words.push(format!("--std {std}"));
         } else if self.plan.targets.iter().any(|target| target.std.is_some()) && dialect.strict {
@@ -282,11 +282,13 @@ impl Shared<'_> {
         if model.name != "lp64" {
             words.push(format!("--model {}", model.name));
         }
+        // Other behaviour is relied on where it is said to be.
+        let lacks = lacks.only(Feature::is_usual);
         if !lacks.is_empty() {
             let names: Vec<&str> = lacks.iter().map(Feature::name).collect();
             words.push(format!("--without {}", names.join(",")));
         }
-        let assumed = Feature::assumed_without(lacks);
+        let assumed = batch.rules.assumed();
         let assumed: Vec<&str> = assumed.iter().map(Feature::name).collect();
         // Calls rely on none.
         let relies = |case: &TestCase| matches!(case, TestCase::Arith(_) | TestCase::Flow(_));

@@ -57,6 +57,11 @@ pub trait Family {
     /// How much of the test case is possible under other rules.
     fn possible(&self, rules: &Rules) -> Possible;
 
+    /// The behaviour that it relies on, though C leaves it to implementations and options.
+    fn assumes(&self) -> Features {
+        Features::NONE
+    }
+
     /// Whether all its functions are declared with prototypes.
     fn has_prototypes(&self) -> bool {
         true

@@ -13,9 +13,10 @@ use crate::base::figures::is_zero;
 use crate::base::shard::Shard;
 use crate::c::check::Checks;
 use crate::c::dialect::Dialect;
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
+use crate::case::TestCase;
 use crate::case::suite::Suite;
 use crate::convention::Convention;
 use crate::exec::child::Limits;
@@ -130,6 +131,9 @@ pub struct Target {
     pub std: Option<String>,
     /// Features of C that its programs avoid.
     pub lacks: Features,
+    /// Whether its compilers let signed arithmetic wrap around, as `-fwrapv` asks for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub wraps: bool,
     /// Suites of the plan that it takes no part in: too little of what they draw is supported here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leaves_out: Vec<String>,
@@ -238,7 +242,14 @@ impl Target {
     pub fn rules(&self, asked: Option<&str>, suite: &Suite) -> Result<Rules<'static>> {
         let dialect = dialect(asked, suite.std.as_deref(), self.std.as_deref())
             .map_err(|error| Usage(format!("suite {}: std: {error}", suite.name)))?;
-        Ok(Rules { lacks: self.lacks, ..Rules::new(dialect, self.model()?) })
+        let (lacks, wraps) = (self.lacks, self.wraps);
+        Ok(Rules { lacks, wraps, ..Rules::new(dialect, self.model()?) })
+    }
+
+    /// Whether it has all that a test case needs.
+    pub fn has(&self, case: &TestCase, model: &Model) -> bool {
+        let wraps = case.assumes().contains(Feature::WrappingArithmetic);
+        case.does_without(self.lacks, model) && (self.wraps || !wraps)
     }
 
     /// Whether it tests test cases of a suite.

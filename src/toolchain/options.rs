@@ -19,6 +19,16 @@ pub(super) fn reserves_memory(word: &str) -> bool {
     names.is_some_and(|names| names.split(',').any(|name| SHADOWS.contains(&name)))
 }
 
+/// Whether signed arithmetic wraps around by an option, if the option decides that. `-fno-strict-overflow` does not: in gcc
+/// before version 8 it meant less.
+pub(super) fn wraps(word: &str) -> Option<bool> {
+    match word {
+        "-fwrapv" => Some(true),
+        "-fno-wrapv" | "-fstrict-overflow" | "-ftrapv" => Some(false),
+        _ => None,
+    }
+}
+
 /// Whether an option is known to name no file and no program: a level, a standard, `-fwrapv`, `-march=native`, `-static`.
 /// `-specs=NAME` and `-fplugin=NAME` name files, so options with values are few.
 pub(super) fn chooses_code(word: &str) -> bool {

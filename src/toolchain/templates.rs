@@ -236,6 +236,14 @@ impl Toolchain {
             && self.run.words == ["{exe}"]
     }
 
+    /// Whether its options let signed arithmetic wrap around, and no sanitizer tells of it: newer ones of clang do, whatever
+    /// else is asked for.
+    pub fn wraps(&self) -> bool {
+        let words = self.compiler();
+        let says = words.iter().rev().find_map(|word| options::wraps(word));
+        says == Some(true) && !words.iter().any(|word| word.starts_with("-fsanitize"))
+    }
+
     /// The compiler and its options, without the words for files.
     pub fn compiler(&self) -> Vec<String> {
         bare(&self.compile).words
@@ -339,6 +347,19 @@ mod tests {
         );
         let emulated = toolchain("arm-gcc -static").with_run("qemu-arm {exe}");
         assert!(emulated.is_ok_and(|one| one.reserves_memory()));
+    }
+
+    #[test]
+    fn signed_arithmetic_wraps_around_by_the_last_option_about_it_unless_a_sanitizer_tells() {
+        let wraps = |text| toolchain(text).wraps();
+        assert!(
+            wraps("gcc -O2 -fwrapv") && wraps("clang -ftrapv -O2 -fwrapv -Wall {in} -c -o {out}")
+        );
+        assert!(
+            !wraps("gcc -O2") && !wraps("gcc -fwrapv -fno-wrapv") && !wraps("gcc -fwrapv -ftrapv")
+        );
+        assert!(!wraps("gcc -fno-strict-overflow"), "gcc 7 made less of it");
+        assert!(!wraps("clang -fwrapv -fsanitize=undefined"));
     }
 
     #[test]

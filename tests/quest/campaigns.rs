@@ -35,6 +35,7 @@ fn configurations(compilers: &[&str]) -> Vec<Target> {
         model: "lp64".into(),
         std: None,
         lacks: Features::NONE,
+        wraps: false,
         leaves_out: Vec::new(),
         checksums: BTreeMap::new(),
     };

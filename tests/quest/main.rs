@@ -70,3 +70,4 @@ mod triage;
 mod trim;
 mod trust;
 mod variants;
+mod wrapping;

@@ -24,6 +24,7 @@ fn target(name: &str, std: Option<&str>, lacks: &[Feature]) -> Target {
         model: "lp64".into(),
         std: std.map(String::from),
         lacks: lacks.iter().copied().collect::<Features>(),
+        wraps: false,
         leaves_out: Vec::new(),
         checksums: BTreeMap::new(),
     }

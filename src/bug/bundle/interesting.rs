@@ -7,6 +7,7 @@ use crate::bug::blame::blame_of;
 use crate::bug::saved::Bug;
 use crate::bug::shell::{FUNCTIONS, commands, end_of, failing, recorded};
 use crate::c::complaint;
+use crate::c::features::Feature;
 use crate::toolchain::build::Team;
 use crate::toolchain::command_line::quote;
 use crate::toolchain::verdict::Stage;
@@ -90,6 +91,8 @@ fn validity(known: Known, files: &str) -> String {
     let candidates = if is_gcc(bug) { "clang gcc" } else { "gcc clang" };
     // If a program crashes a compiler, its behaviour when run does not matter.
     let (flags, wanted) = if runs { (SANITIZE, " $sanitize") } else { ("", "") };
+    let wraps = bug.cases.iter().any(|case| case.assumes().contains(Feature::WrappingArithmetic));
+    let flags = if wraps { flags.replace("-O1", "-O1 -fwrapv") } else { flags.into() };
     // Some functions are tested without a prototype.
     let is_old = !bug.cases.iter().all(|case| case.has_prototypes());
     let prototypes = if is_old { "" } else { " -Werror=strict-prototypes" };

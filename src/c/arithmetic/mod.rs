@@ -144,8 +144,7 @@ impl Arithmetic<'_> {
         match int.is_unsigned() {
             true => within(int, self.model, None, n as u128),
             false if int != Int::Char && self.assumes.contains(Feature::WrappingConversion) => {
-                let unused = 128 - self.model.int_bits(int);
-                Ok(n << unused >> unused)
+                Ok(self.low_bits(n, int))
             }
             false => Err(Fault::ImplementationDefined(Reason::Converted(n.into(), int))),
         }
@@ -231,9 +230,9 @@ impl Arithmetic<'_> {
     pub fn integers(&self, op: Op, int: Int, left: i128, right: i128) -> Run<i128> {
         let (a, b, model) = (left as u128, right as u128, self.model);
         match op {
-            Op::Multiply => within(int, model, product(left, right), a.wrapping_mul(b)),
-            Op::Add => within(int, model, left.checked_add(right), a.wrapping_add(b)),
-            Op::Subtract => within(int, model, left.checked_sub(right), a.wrapping_sub(b)),
+            Op::Multiply => self.around(int, product(left, right), a.wrapping_mul(b)),
+            Op::Add => self.around(int, left.checked_add(right), a.wrapping_add(b)),
+            Op::Subtract => self.around(int, left.checked_sub(right), a.wrapping_sub(b)),
             Op::Divide | Op::Remainder if right == 0 => undefined("a division by zero"),
             Op::Divide | Op::Remainder if right == -1 && left == model.range(int).0 => {
                 undefined("an overflow")
@@ -273,6 +272,22 @@ impl Arithmetic<'_> {
             Op::Or => Ok(left | right),
             comparison => Ok(comparison.compares(left.cmp(&right)).into()),
         }
+    }
+
+    /// The result of an operation, see [`within`], which wraps around if that is assumed of signed integers.
+    fn around(&self, int: Int, exact: Option<i128>, modulo: u128) -> Run<i128> {
+        let wraps = self.assumes.contains(Feature::WrappingArithmetic) && !int.is_unsigned();
+        match exact {
+            Some(exact) if self.model.has(int, exact) => Ok(exact),
+            _ if wraps => Ok(self.low_bits(modulo as i128, int)),
+            exact => within(int, self.model, exact, modulo),
+        }
+    }
+
+    /// The number of a signed type that has the low bits of another number.
+    fn low_bits(&self, n: i128, int: Int) -> i128 {
+        let unused = 128 - self.model.int_bits(int);
+        n << unused >> unused
     }
 
     /// The result of an operator on floating values that may be infinities and zeros with a sign (IEC 60559, clauses 6.1

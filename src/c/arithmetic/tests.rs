@@ -147,6 +147,35 @@ fn what_implementations_define_has_a_result_only_if_it_is_assumed() {
 }
 
 #[test]
+fn sums_and_products_wrap_around_where_that_is_assumed_and_quotients_and_shifts_do_not() {
+    let wraps = Features::NONE.with(Feature::WrappingArithmetic);
+    let lax = Arithmetic { model: &LP64, assumes: wraps };
+    let most = i128::from(i32::MAX);
+    for (op, int, [left, right], result) in [
+        (Op::Add, Int::Int, [most, 1], -most - 1),
+        (Op::Subtract, Int::Int, [-most - 1, 1], most),
+        (Op::Multiply, Int::Int, [most, most], 1),
+        (Op::Multiply, Int::Int, [65_536, 32_768], -most - 1),
+        (Op::Add, Int::LongLong, [i64::MAX.into(), 2], i128::from(i64::MIN) + 1),
+        (Op::Multiply, Int::Int128, [i128::MAX, 2], -2),
+        (Op::Subtract, Int::Int128, [i128::MIN, 1], i128::MAX),
+        (Op::Add, Int::BitInt(5), [15, 1], -16),
+        (Op::Add, Int::UInt, [u32::MAX.into(), 1], 0),
+    ] {
+        assert_eq!(lax.integers(op, int, left, right), Ok(result), "{left} {op:?} {right}");
+        let strict = under(&LP64).integers(op, int, left, right);
+        assert_eq!(strict.is_ok(), int == Int::UInt, "{left} {op:?} {right}");
+    }
+    let least = Number::Int(-most - 1);
+    assert_eq!(lax.unary(UnaryOp::Minus, &Type::Int(Int::Int), least), Ok(least));
+    for (op, left, right) in
+        [(Op::Divide, -most - 1, -1), (Op::Remainder, -most - 1, -1), (Op::ShiftLeft, most, 1)]
+    {
+        assert!(lax.integers(op, Int::Int, left, right).is_err(), "{left} {op:?} {right}");
+    }
+}
+
+#[test]
 fn conversions_to_unsigned_types_and_to_truth_values_are_defined() {
     let to = |n, int_type| int(under(&LP64).convert(Number::Int(n), &Type::Int(int_type)));
     assert_eq!(to(-1, Int::UChar), Ok(255));

@@ -285,6 +285,9 @@ features! {
         LittleEndian: "little-endian", "integers with the lowest byte first", always;
         /// A `float` and a `double` have the bits of IEEE 754, in the order of those of an integer.
         IeeeBits: "ieee-bits", "floating numbers with the bits of IEEE 754", always;
+        /// A sum, difference or product of signed integers that its type does not hold has the low bits, as `-fwrapv` asks for:
+        /// C leaves it undefined. Options say so; nothing that a compiler does shows it.
+        WrappingArithmetic: "wrapping-arithmetic", "signed arithmetic that wraps around (-fwrapv)", always;
         /// `wchar_t` is `int`, so that wide string literals are arrays of `int`.
         WideText: "wide-text", "wide string literals of int (`int a[3] = L\"ab\"`)", always;
     }
@@ -378,15 +381,15 @@ impl Feature {
         !self.is_assumption() || self == Feature::ExactFloats
     }
 
-    /// The behaviour that programs may rely on if a compiler has all features but these.
-    pub fn assumed_without(lacks: Features) -> Features {
-        let is_known = |f: &Feature| !f.is_usual() && !lacks.contains(*f);
-        Feature::ALL.into_iter().filter(is_known).collect()
+    /// Whether a compiler can be asked for it.
+    pub fn is_measured(self) -> bool {
+        self != Feature::WrappingArithmetic
     }
 
-    /// Likewise that on which values depend, and not only how they are written.
-    pub fn values_assumed_without(lacks: Features) -> Features {
-        Feature::assumed_without(lacks.with(Feature::WideText))
+    /// The behaviour that programs may rely on if a compiler was measured, and has all features but these.
+    pub fn assumed_without(lacks: Features) -> Features {
+        let is_known = |f: &Feature| !f.is_usual() && f.is_measured() && !lacks.contains(*f);
+        Feature::ALL.into_iter().filter(is_known).collect()
     }
 
     /// Whether C89 or C99 has it, so that a compiler that lacks it may be complete but for the newest

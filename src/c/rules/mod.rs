@@ -29,6 +29,8 @@ pub struct Rules<'a> {
     /// The percentage of test cases in which compilers may look into the callee from its callers, where they
     /// could inline it; in the others it is hidden, so that the call is made.
     pub inline: u32,
+    /// Whether signed arithmetic wraps around, as `-fwrapv` asks for.
+    pub wraps: bool,
     /// The variants of each test case of a family that has them: other programs with the same meaning.
     pub variants: u32,
 }
@@ -43,14 +45,14 @@ impl<'a> Rules<'a> {
     /// The rules for a compiler that lacks nothing.
     pub const fn new(dialect: Dialect, model: &'a Model) -> Rules<'a> {
         let (lacks, checks) = (Features::NONE, Checks::Full);
-        Rules { dialect, model, lacks, checks, inline: 100, variants: 0 }
+        Rules { dialect, model, lacks, checks, inline: 100, wraps: false, variants: 0 }
     }
 
     /// The rules that every test case keeps, whatever its suite: those of GNU C that types alone can break,
     /// for a compiler that may lack some features.
     pub fn of_any_suite(model: &'a Model, lacks: Features) -> Rules<'a> {
         let dialect = Dialect { std: Std::C23, gnu: true, strict: false };
-        Rules { lacks, ..Rules::new(dialect, model) }
+        Rules { lacks, wraps: true, ..Rules::new(dialect, model) }
     }
 
     /// The same without GNU C, for a compiler that lacks nothing.
@@ -64,6 +66,17 @@ impl<'a> Rules<'a> {
     pub fn of_candidates(self) -> Rules<'a> {
         let lacks = self.lacks.with(Feature::Designators);
         Rules { checks: self.checks, ..Rules::of_any_suite(self.model, lacks) }
+    }
+
+    /// The behaviour that programs may rely on, though C leaves it to implementations and options.
+    pub fn assumed(&self) -> Features {
+        let measured = Feature::assumed_without(self.lacks);
+        if self.wraps { measured.with(Feature::WrappingArithmetic) } else { measured }
+    }
+
+    /// Whether programs may rely on some behaviour.
+    pub fn assumes(&self, feature: Feature) -> bool {
+        !self.lacks.contains(feature) && (self.wraps || feature != Feature::WrappingArithmetic)
     }
 
     /// Whether programs may use a feature: the dialect has it and the compiler does not lack it.

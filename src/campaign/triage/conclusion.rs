@@ -49,7 +49,7 @@ impl Triage<'_, '_> {
         let model = rules.model;
         let has_all = |target: &Target| {
             let is_ours = target.configuration == *runner.configuration;
-            is_ours || cases.iter().all(|case| case.does_without(target.lacks, model))
+            is_ours || cases.iter().all(|case| target.has(case, model))
         };
         let targets = shared.plan.targets.iter().filter(|target| target.model == model.name);
         let configurations =

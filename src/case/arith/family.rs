@@ -93,7 +93,7 @@ impl Arith {
     fn keeps_if(&self, rules: &Rules, allows: impl Fn(Feature) -> bool) -> bool {
         let is_legal = |member: &Member| is_legal(member, rules);
         let has = |feature| !rules.lacks.contains(feature);
-        self.assumes.iter().all(has)
+        self.assumes.iter().all(|assumed| rules.assumes(assumed))
             && self.extensions().iter().all(allows)
             && (has(Feature::LongDoubleArguments) || !self.passes(&LONG_DOUBLE))
             && self.members().iter().all(is_legal)
@@ -238,6 +238,10 @@ impl Family for Arith {
         self.keeps_if(&rules, |extension| rules.allows(extension) || before.allows(extension))
     }
 
+    fn assumes(&self) -> Features {
+        self.assumes
+    }
+
     fn is_standard(&self, model: &Model) -> bool {
         let rules = Rules::of_any_standard(model);
         let before = Rules { dialect: Dialect { std: Std::C11, ..rules.dialect }, ..rules };
@@ -256,7 +260,7 @@ impl Family for Arith {
         let members = self.members();
         let legal = members.iter().filter(|member| is_legal(member, rules)).count();
         let needed = self.assumes.union(self.extensions());
-        let allowed = needed.iter().all(|needed| !rules.lacks.contains(needed)).into();
+        let allowed = needed.iter().all(|needed| rules.assumes(needed)).into();
         Possible { values: members.len(), legal, features: 1, allowed }
     }
 

@@ -134,8 +134,11 @@ impl<'a> FlowDrawer<'a> {
             returned: hundredths(flows.returned),
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: flows.steps,
-            // It draws no infinity, and no zero with a sign.
-            assumes: Feature::values_assumed_without(redraw.rules.lacks.with(Feature::Infinities)),
+            // It draws no infinity, and no zero with a sign; values do not depend on how literals are written.
+            assumes: redraw
+                .rules
+                .assumed()
+                .only(|f| !matches!(f, Feature::Infinities | Feature::WideText)),
         };
         let mut last = None;
         for attempt in 0..ATTEMPTS {

@@ -181,7 +181,7 @@ impl Flow {
 
     /// Whether rules allow all that it has.
     pub(super) fn keeps(&self, rules: &Rules) -> bool {
-        self.assumes.iter().all(|assumed| !rules.lacks.contains(assumed))
+        self.assumes.iter().all(|assumed| rules.assumes(assumed))
             && self.features().iter().all(|feature| rules.allows(feature))
             && self.legality(rules).into_iter().all(|is_legal| is_legal)
     }
@@ -251,6 +251,10 @@ impl Family for Flow {
         self.keeps(&Rules::of_any_suite(model, lacks))
     }
 
+    fn assumes(&self) -> Features {
+        self.assumes
+    }
+
     fn is_standard(&self, model: &Model) -> bool {
         self.keeps(&Rules::of_any_standard(model))
     }
@@ -262,7 +266,7 @@ impl Family for Flow {
         // A program can do without any of them.
         let needed = self.features();
         let allowed = needed.iter().filter(|feature| rules.allows(*feature)).count()
-            + self.assumes.iter().filter(|assumed| !rules.lacks.contains(*assumed)).count();
+            + self.assumes.iter().filter(|assumed| rules.assumes(*assumed)).count();
         let features = needed.iter().count() + self.assumes.iter().count();
         Possible { values: types.len(), legal, features, allowed }
     }

@@ -206,7 +206,9 @@ impl Session {
         // No compiler was measured.
         let unknown = Feature::assumed_without(self.assume);
         let lacks = self.without.union(unknown);
-        Ok((suite, Rules { lacks, inline: self.inline, ..Rules::new(dialect, self.model) }))
+        let wraps = self.assume.contains(Feature::WrappingArithmetic);
+        let inline = self.inline;
+        Ok((suite, Rules { lacks, wraps, inline, ..Rules::new(dialect, self.model) }))
     }
 
     /// What to draw, and the number of test cases.

@@ -68,7 +68,7 @@ fn a_campaign_relies_on_it_where_the_options_of_the_compiler_ask_for_it() {
         let read = |name: &str| std::fs::read_to_string(dir.join(name)).unwrap();
         let saved: Value = serde_json::from_str(&read("case.json")).unwrap();
         assert!(saved["cases"][0]["assumes"].to_string().contains("wrapping-arithmetic"));
-        assert!(read("interesting.sh").contains("-O1 -fwrapv -g -fsanitize"));
+        assert!(read("interesting.sh").contains(" -fwrapv -fno-sanitize=signed-integer-overflow "));
         let again = saved["again"].as_str().unwrap();
         assert!(again.contains("wrapping-arithmetic"), "{again}");
         assert!(!again.contains("--without"), "{again}");

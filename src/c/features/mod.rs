@@ -386,10 +386,10 @@ impl Feature {
         self != Feature::WrappingArithmetic
     }
 
-    /// The behaviour that programs may rely on if a compiler was measured, and has all features but these.
-    pub fn assumed_without(lacks: Features) -> Features {
-        let is_known = |f: &Feature| !f.is_usual() && f.is_measured() && !lacks.contains(*f);
-        Feature::ALL.into_iter().filter(is_known).collect()
+    /// The behaviour that no program may rely on before a compiler is measured, but for what is assumed.
+    pub fn unknown_but(assumed: Features) -> Features {
+        let is_unknown = |of: &Feature| !of.is_usual() && !assumed.contains(*of);
+        Feature::ALL.into_iter().filter(is_unknown).collect()
     }
 
     /// Whether C89 or C99 has it, so that a compiler that lacks it may be complete but for the newest

@@ -70,8 +70,7 @@ impl<'a> Rules<'a> {
 
     /// The behaviour that programs may rely on, though C leaves it to implementations and options.
     pub fn assumed(&self) -> Features {
-        let measured = Feature::assumed_without(self.lacks);
-        if self.wraps { measured.with(Feature::WrappingArithmetic) } else { measured }
+        Feature::ALL.into_iter().filter(|of| !of.is_usual() && self.assumes(*of)).collect()
     }
 
     /// Whether programs may rely on some behaviour.

@@ -204,7 +204,7 @@ impl Session {
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
         // No compiler was measured.
-        let unknown = Feature::assumed_without(self.assume);
+        let unknown = Feature::unknown_but(self.assume);
         let lacks = self.without.union(unknown);
         let wraps = self.assume.contains(Feature::WrappingArithmetic);
         let inline = self.inline;

@@ -8,6 +8,7 @@ use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
 use crate::bug::saved::{Bug, Constant, Try};
+use crate::bug::symptom::Symptom;
 use crate::c::complaint::Measure;
 use crate::c::features::Feature;
 use crate::c::model::Model;
@@ -168,7 +169,11 @@ pub fn today(bug: &Bug) -> Option<String> {
     let (Some(first), Some(model), None) = (first, Model::named(&bug.model), feature(saved)) else {
         return Some(saved.clone());
     };
-    let fingerprint = fingerprint(&bug.cases, first, model);
+    // A message is kept whole, and may have had other words left out.
+    let symptom = Symptom::of(&bug.report);
+    let told = symptom.is_told() && symptom.verdict == first.symptom.verdict;
+    let symptom = if told { symptom } else { first.symptom.clone() };
+    let fingerprint = fingerprint(&bug.cases, &Try { symptom, ..first.clone() }, model);
     match bug.bisection.as_ref().and_then(|of| of.pass.as_ref()) {
         Some(pass) => Some(with_pass(&fingerprint, pass)),
         None => Some(fingerprint),
@@ -252,7 +257,6 @@ pub fn compiler(toolchain: &str, version: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bug::symptom::Symptom;
     use crate::c::model::LP64;
 
     fn case(json: &str) -> TestCase {

@@ -1,0 +1,2 @@
+int x[][0] = { {} };
+int main(void) { return 0; }

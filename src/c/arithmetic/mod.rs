@@ -277,10 +277,9 @@ impl Arithmetic<'_> {
     /// The result of an operation, see [`within`], which wraps around if that is assumed of signed integers.
     fn around(&self, int: Int, exact: Option<i128>, modulo: u128) -> Run<i128> {
         let wraps = self.assumes.contains(Feature::WrappingArithmetic) && !int.is_unsigned();
-        match exact {
-            Some(exact) if self.model.has(int, exact) => Ok(exact),
-            _ if wraps => Ok(self.low_bits(modulo as i128, int)),
-            exact => within(int, self.model, exact, modulo),
+        match within(int, self.model, exact, modulo) {
+            Err(_) if wraps => Ok(self.low_bits(modulo as i128, int)),
+            result => result,
         }
     }
 

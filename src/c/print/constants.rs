@@ -44,34 +44,29 @@ pub(super) fn wide_literal(numbers: &[u32]) -> String {
 
 /// The elements of an array of `int` that a wide string literal can have, without zeros at the end.
 pub(super) fn wide_characters(element: &Type, parts: &[Init]) -> Option<Vec<u32>> {
-    let number = |part: &Init| match part {
-        Init::Expr(Expr::Int(value, Int::Int)) => u32::try_from(*value).ok(),
-        _ => None,
-    };
-    let mut numbers = match *element == Type::Int(Int::Int) {
-        true => parts.iter().map(number).collect::<Option<Vec<u32>>>()?,
-        false => return None,
-    };
-    while numbers.last() == Some(&0) {
-        numbers.pop();
-    }
-    Some(numbers)
+    let number = |value: i128, int| if int == Int::Int { u32::try_from(value).ok() } else { None };
+    if *element == Type::Int(Int::Int) { before_zeros(parts, number) } else { None }
 }
 
 /// The characters of an array, if that is what its elements are, without zeros at the end.
 pub(super) fn characters(element: &Type, parts: &[Init]) -> Option<Vec<u8>> {
-    if !matches!(element, Type::Int(Int::Char | Int::SChar | Int::UChar)) {
-        return None;
-    }
-    let byte = |part: &Init| match part {
-        Init::Expr(Expr::Int(value, _)) => Some(*value as u8),
+    let is_narrow = matches!(element, Type::Int(Int::Char | Int::SChar | Int::UChar));
+    if is_narrow { before_zeros(parts, |value, _| Some(value as u8)) } else { None }
+}
+
+/// Constants before the zeros at their end, if all parts are such that have a number.
+fn before_zeros<T: Default + PartialEq>(
+    parts: &[Init],
+    number: impl Fn(i128, Int) -> Option<T>,
+) -> Option<Vec<T>> {
+    let constant = |part: &Init| match part {
+        Init::Expr(Expr::Int(value, int)) => number(*value, *int),
         _ => None,
     };
-    let mut bytes = parts.iter().map(byte).collect::<Option<Vec<u8>>>()?;
-    while bytes.last() == Some(&0) {
-        bytes.pop();
-    }
-    Some(bytes)
+    let mut numbers = parts.iter().map(constant).collect::<Option<Vec<T>>>()?;
+    let used = numbers.iter().rposition(|number| *number != T::default());
+    numbers.truncate(used.map_or(0, |last| last + 1));
+    Some(numbers)
 }
 
 /// The bytes of an array that a string literal is, without the zero at their end.

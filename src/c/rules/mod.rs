@@ -73,6 +73,11 @@ impl<'a> Rules<'a> {
         Feature::ALL.into_iter().filter(|of| !of.is_usual() && self.assumes(*of)).collect()
     }
 
+    /// Likewise that on which values depend, and not only how programs are written.
+    pub fn assumed_of_values(&self) -> Features {
+        self.assumed().only(|feature| feature != Feature::WideText)
+    }
+
     /// Whether programs may rely on some behaviour.
     pub fn assumes(&self, feature: Feature) -> bool {
         !self.lacks.contains(feature) && (self.wraps || feature != Feature::WrappingArithmetic)

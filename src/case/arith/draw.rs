@@ -82,7 +82,7 @@ impl Draw for &Ariths {
         let repair = word(&self.repair, &mut source, redraw, ["test", "repair"], Repair::ALL)?;
         let Ariths { edge, reuse, earlier, special, .. } = *self;
         let shares = Shares { edge: *edge, reuse: *reuse, earlier: *earlier, special: *special };
-        let assumes = redraw.rules.assumed().only(|feature| feature != Feature::WideText);
+        let assumes = redraw.rules.assumed_of_values();
         // The signs of zeros depend on how complex numbers are multiplied.
         let assumes = match has_complex || results.iter().flatten().any(is_complex) {
             true => assumes.only(|feature| feature != Feature::Infinities),

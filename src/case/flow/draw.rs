@@ -134,11 +134,8 @@ impl<'a> FlowDrawer<'a> {
             returned: hundredths(flows.returned),
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: flows.steps,
-            // It draws no infinity, and no zero with a sign; values do not depend on how literals are written.
-            assumes: redraw
-                .rules
-                .assumed()
-                .only(|f| !matches!(f, Feature::Infinities | Feature::WideText)),
+            // It draws no infinity, and no zero with a sign.
+            assumes: redraw.rules.assumed_of_values().only(|of| of != Feature::Infinities),
         };
         let mut last = None;
         for attempt in 0..ATTEMPTS {

@@ -125,43 +125,79 @@ pub fn lacking(
     for lack in &lacks {
         if lack.report.verdict == Verdict::CompilerRejected
             && let Some(text) = lack.feature.demonstration()
-            && passes(&build, Team::of(toolchain), text)?
+            && passes(&build, Team::of(toolchain), text, &[])?
         {
             shown.push(lack.feature);
         }
     }
     lacks.retain(|lack| !shown.contains(&lack.feature));
-    for feature in wanted {
-        if lacks.iter().any(|lack| lack.feature == *feature) {
-            continue;
-        }
-        if let Some(report) = ignored(&build, Team::of(toolchain), *feature)? {
-            lacks.push(Lack { feature: *feature, report });
-        }
-    }
+    let accepted: Vec<Feature> =
+        wanted.iter().copied().filter(|of| lacks.iter().all(|lack| lack.feature != *of)).collect();
+    lacks.extend(without_effect(&build, Team::of(toolchain), &accepted)?);
     lacks.sort_by_key(|lack| lack.feature);
     Ok(lacks)
 }
 
-/// Whether a program builds, runs and passes.
-fn passes(build: &Build, team: Team, text: &str) -> Result<bool, NoVerdict> {
+/// Whether a program builds, runs and passes, run with the argument that the proofs of some features want.
+fn passes(build: &Build, team: Team, text: &str, of: &[Feature]) -> Result<bool, NoVerdict> {
     build.write("shown.c", text)?;
-    match build.build_and_run(team, &["shown.c"], None) {
+    match build.build_and_run(team, &["shown.c"], argument(team, of)) {
         Err(NoVerdict::Exec(_)) => Ok(false),
         report => Ok(report?.passed()),
     }
 }
 
+/// The argument that a program with the proofs of some features wants.
+fn argument(team: Team, features: &[Feature]) -> Option<usize> {
+    (features.contains(&Feature::Arguments) && team.linker.arguments).then_some(7)
+}
+
+/// Those of some features that are accepted and ignored, as programs show; none if programs do not run.
+fn without_effect(build: &Build, team: Team, features: &[Feature]) -> Result<Vec<Lack>, NoVerdict> {
+    let proved = features.iter().copied().filter(|of| !of.proofs().is_empty());
+    let proved: Vec<Feature> = proved.collect();
+    let mut ignored = Vec::new();
+    // One program for all, since few are ignored.
+    if proved.is_empty() || passes(build, team, &all_proofs(&proved), &proved)? {
+        return Ok(ignored);
+    }
+    for feature in proved {
+        if let Some(report) = shown_ignored(build, team, feature)? {
+            ignored.push(Lack { feature, report });
+        }
+    }
+    Ok(ignored)
+}
+
+/// A program that exits with 0 only if each of some features has its effect, in the first of its spellings.
+fn all_proofs(features: &[Feature]) -> String {
+    let mut text = String::new();
+    let mut calls = Vec::new();
+    for (number, feature) in features.iter().enumerate() {
+        text += &format!("#define main proof_{number}\n{}#undef main\n", feature.proofs()[0]);
+        let is_told = *feature == Feature::Arguments;
+        calls.push(format!("proof_{number}({})", if is_told { "argc, argv" } else { "" }));
+    }
+    let takes = match features.contains(&Feature::Arguments) {
+        true => "int argc, char **argv",
+        false => "void",
+    };
+    text + &format!("int main({takes}) {{ return {}; }}\n", calls.join(" || "))
+}
+
 /// The result of a program that shows that a feature is accepted and ignored; none if it has its effect, or programs
 /// do not run.
-fn ignored(build: &Build, team: Team, feature: Feature) -> Result<Option<StageReport>, NoVerdict> {
+fn shown_ignored(
+    build: &Build,
+    team: Team,
+    feature: Feature,
+) -> Result<Option<StageReport>, NoVerdict> {
     let mut ignored = None;
     for text in feature.proofs() {
         build.write("proof.c", text)?;
         let mut report = build.build(team, &["proof.c"], "a.out")?;
         if report.passed() {
-            let is_asked = feature == Feature::Arguments && team.linker.arguments;
-            report = match build.run(team.linker, "a.out", is_asked.then_some(7)) {
+            report = match build.run(team.linker, "a.out", argument(team, &[feature])) {
                 Err(NoVerdict::Exec(_)) => return Ok(None),
                 report => report?,
             };
@@ -187,13 +223,8 @@ pub fn lost_between(
     linker: &Toolchain,
     features: &[Feature],
 ) -> Result<Features, NoVerdict> {
-    let mut lost = Features::NONE;
-    for feature in features {
-        if ignored(build, Team { caller: callee, callee, linker }, *feature)?.is_some() {
-            lost = lost.with(*feature);
-        }
-    }
-    Ok(lost)
+    let lost = without_effect(build, Team { caller: callee, callee, linker }, features)?;
+    Ok(lost.iter().map(|lack| lack.feature).collect())
 }
 
 /// Two toolchains whose code can be linked and run together.

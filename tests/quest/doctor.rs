@@ -368,6 +368,25 @@ fn an_attribute_that_is_accepted_and_ignored_is_lacking_and_one_spelling_of_it_i
 }
 
 #[test]
+fn what_is_ignored_is_told_apart_from_what_is_asked_in_the_same_program() {
+    let dir = tempfile::tempdir().unwrap();
+    let build = Build::new(dir.path());
+    let proved = Feature::ALL.into_iter().filter(|of| !of.proofs().is_empty());
+    let proved: Vec<Feature> = proved.collect();
+    let ignored = |cc: &str| {
+        let lacks = lacking(&build, &toolchain(cc), &proved).unwrap();
+        lacks.into_iter().map(|lack| lack.feature).collect::<Features>()
+    };
+    let these = |of: &[Feature]| of.iter().copied().collect::<Features>();
+    assert_eq!(ignored("gcc"), Features::NONE);
+    let attributes = [Feature::Constructors, Feature::ConstructorPriorities, Feature::Cleanup];
+    assert_eq!(ignored("gcc '-D__attribute__(x)='"), these(&attributes));
+    let floats = [Feature::ExactFloats, Feature::Infinities];
+    assert_eq!(ignored("gcc -O1 -ffast-math"), these(&floats));
+    assert_eq!(ignored("gcc -O1 -fno-signed-zeros"), these(&floats[1..]));
+}
+
+#[test]
 fn an_attribute_that_has_its_effect_is_not_lacking_whatever_else_is_wrong_with_it() {
     if !installed(&["tcc"]) {
         return;

@@ -1,5 +1,5 @@
-int order;
-static void add(int *digit) { order = order * 10 + *digit; }
+int digits;
+static void add(int *digit) { digits = digits * 10 + *digit; }
 int main(void)
 {
     {
@@ -7,5 +7,5 @@ int main(void)
         int two __attribute__((cleanup(add))) = 2;
         one = two + 1;
     }
-    return order == 0;
+    return digits == 0;
 }

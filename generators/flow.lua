@@ -45,8 +45,11 @@ FLOW.bits   = R.freq{ 2, R.choose(2, 128), 1, R.elements{ 8, 15, 16, 17, 31, 32,
 FLOW.bitint = R.oneof{ R.bitint(flow.bits), R.unsigned(R.bitint(flow.bits)) }
 local c23   = CMD.std == "c23" or CMD.std == "gnu23"
 
+-- Floating types, whose values are exact. Without them: quest -t flow FLOW.float=R.int
+FLOW.float = R.freq{ 3, R.double, 2, R.float, 1, R.longdouble }
+
 -- The types of variables: a program has some of these.
-FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long)
+FLOW.type = R.freq{ 8, R.int, 3, R.unsigned(R.int), 2, R.long, 2, R.unsigned(R.long), 2, flow.float
                   , 2, R.oneof{ R.short, R.unsigned(R.short) }
                   , 2, R.oneof{ R.schar, R.unsigned(R.char) }
                   , 1, R.oneof{ R.longlong, R.unsigned(R.longlong) }, 1, R.bool

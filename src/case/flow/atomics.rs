@@ -1,6 +1,7 @@
 //! Objects that are `_Atomic` (C11): numbers and arrays of them to which no pointer leads. Where there is one thread they hold what they would
 //! hold otherwise; compilers read and write them by other instructions, and a compound assignment is one access.
 
+use super::machine::{Kind, Types};
 use super::walk::Use;
 use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
@@ -96,14 +97,16 @@ impl Flow {
     }
 
     /// Which objects may be: their addresses are not taken, no array has its length from them, and no `switch` is on one alone, nor a selection
-    /// by type. Only integers are assigned to with an operator: for floating numbers gcc calls a library that not all have.
-    fn may_be_atomic(&self, model: &Model) -> Vec<bool> {
+    /// by type. Only integers are assigned to with an operator, and integers alone: for floating numbers gcc calls a library that not all have.
+    fn may_be_atomic<'a>(&'a self, model: &'a Model) -> Vec<bool> {
         let mut may_be: Vec<bool> =
             self.objects.iter().map(|object| object.may_be_atomic(model)).collect();
-        let assigned = |place: &Place, op: Option<Op>| {
-            let is_integer = |of: &u32| matches!(self.objects[*of as usize].scalar(), Type::Int(_));
-            let is_wrong = op.is_some() && !place.is_indirect();
-            place.root().filter(|of| is_wrong && !is_integer(of))
+        let types = Types { flow: self, model };
+        let assigned = |place: &'a Place, op: Option<Op>, value: &'a Expr| {
+            let of = place.root().filter(|_| op.is_some() && !place.is_indirect())?;
+            let is_integer = matches!(self.objects[of as usize].scalar(), Type::Int(_));
+            let are_integers = is_integer && matches!(types.type_of(value), Some(Kind::Int(_)));
+            (!are_integers).then_some(of)
         };
         let mut exclude = |object: u32| {
             if let Some(may_be) = may_be.get_mut(object as usize) {
@@ -122,12 +125,13 @@ impl Flow {
             if let Stmt::Switch(Expr::Read(place), _) = stmt {
                 place.root().into_iter().for_each(&mut exclude);
             }
-            if let Stmt::Assign(place, op, _) = stmt {
-                assigned(place, *op).into_iter().for_each(&mut exclude);
+            if let Stmt::Assign(place, op, value) = stmt {
+                assigned(place, *op, value).into_iter().for_each(&mut exclude);
             }
             stmt.each_expr(&mut |expr| {
                 if let Expr::Braces(of) = expr {
-                    let sets = of.sets.iter().filter_map(|set| assigned(&set.to, set.op));
+                    let sets =
+                        of.sets.iter().filter_map(|set| assigned(&set.to, set.op, &set.value));
                     sets.for_each(&mut exclude);
                 }
             });

@@ -42,6 +42,7 @@ fn no_other_object_is_atomic() {
         "void main() { s.a = 1; } struct t { int a; }; t s;",
         "void main() { int *p; p = &a[1]; *p = 2; p += 1; } int a[3];",
         "void main() { d += 1; } double d;",
+        "void main() { h *= d; d += 1; } int h; double d;",
         "void main() { a[1] = 2; } uchar a[3];",
         "void main() { memset(&h, 0); } int h;",
         "void main() { int n; n = 2; { int v[n : 2]; v[1] = 1; } }",

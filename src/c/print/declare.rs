@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Printer;
 use super::arrays::variable;
+use crate::c::features::Feature;
 use crate::c::tree::{Name, Object, TypeDecl};
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 
@@ -280,6 +281,11 @@ impl Printer {
 
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
+        let lacks = self.lacks;
+        // No string literal initializes atomic elements (C11 6.7.9).
+        if object.is_atomic {
+            self.lacks = lacks.with(Feature::WideText);
+        }
         match (&object.ty, object.length) {
             (ty @ Type::Array(..), Some(length)) => {
                 let (element, lengths) = variable(ty, length, object.width);
@@ -305,6 +311,7 @@ impl Printer {
             self.init(&object.ty, init);
         }
         self.word(";\n");
+        self.lacks = lacks;
     }
 
     /// The specifiers and the declarator of an object as one of this type, with what follows its name.

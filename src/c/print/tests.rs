@@ -3,7 +3,7 @@
 use super::precedence::Precedence;
 use super::{Designators, Printer};
 use crate::c::features::{Feature, Features};
-use crate::c::tree::{Expr, Init, Name, Op, Step, UnaryOp};
+use crate::c::tree::{Expr, Init, Name, Object, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
 fn object(name: &'static str) -> Expr {
@@ -209,6 +209,30 @@ fn arrays_of_int_are_wide_literals_at_times_whose_escapes_end_where_they_should(
     }
     assert!(ways(&values, Features::NONE.with(Feature::WideText)).is_empty());
     assert!(ways(&[1, -1], Features::NONE).is_empty());
+}
+
+#[test]
+fn no_text_initializes_an_array_of_atomic_elements() {
+    let ty = Type::Array(Type::Int(Int::Int).into(), 2);
+    let init = Init::List([97, 0].map(|n| Init::Expr(Expr::Int(n, Int::Int))).into());
+    let texts = |is_atomic| {
+        let name = Name::Local("a", 1);
+        let object =
+            Object { init: Some(init.clone()), is_atomic, ..Object::new(name, ty.clone()) };
+        let way = |variety| {
+            let printer = Printer::terse(String::new(), 1).sparingly();
+            let mut printer = printer.varied(variety, Designators::None);
+            printer.object("", &object);
+            // What comes next may be a text again.
+            printer.init(&ty, &init);
+            printer.finish()
+        };
+        let all: Vec<String> = (0..60).map(way).collect();
+        let begun = all.iter().filter(|text| text.contains("=L")).count();
+        (begun, all.iter().filter(|text| text.contains("L\"")).count())
+    };
+    let ((plain, _), (atomic, after)) = (texts(false), texts(true));
+    assert!(plain > 10 && atomic == 0 && after > 10, "{plain} {atomic} {after}");
 }
 
 #[test]

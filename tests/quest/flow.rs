@@ -699,7 +699,7 @@ impl Jumps {
 #[test]
 fn a_goto_leaves_one_loop_or_several_at_once() {
     let mut left = [0; 4];
-    for suite in ["control", "loops"] {
+    for suite in ["control", "loops", "gnuflow"] {
         let (cases, _) = draw(suite, &LP64, true, 5, 200);
         for case in &cases {
             let json = serde_json::to_value(case).unwrap();

@@ -1,5 +1,5 @@
-//! How long programs run that pass: one that takes many times as long hangs, and need not be waited for as long as
-//! the user allows each time that it is repeated.
+//! How long compilers take that succeed, and programs that pass: what takes many times as long hangs, and need not be waited
+//! for as long as the user allows each time that it is repeated.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use crate::exec::limits::brisk;
 /// A program of so many test cases takes milliseconds, too: they share no loop.
 const FEW: usize = 1000;
 
-/// What is known of how long programs run.
+/// What is known of how long programs run, or take to be built.
 #[derive(Debug)]
 pub struct Pace(Vec<Pacer>);
 
-/// How long programs of a configuration run.
+/// How long programs of a configuration take.
 #[derive(Debug, Clone, Copy)]
 struct Pacer {
-    /// The longest run that passed, of a program or one of its test cases.
+    /// The longest run or compilation that passed, of a program or one of its test cases.
     longest: Option<Duration>,
     /// Whether a test case takes milliseconds, even if none passed.
     is_fast: bool,
@@ -28,7 +28,7 @@ impl Pace {
         Pace(are_fast.into_iter().map(|is_fast| Pacer { longest: None, is_fast }).collect())
     }
 
-    /// A program of a configuration passed.
+    /// A program of a configuration passed, or a compiler succeeded.
     pub fn passed(&mut self, configuration: usize, took: Duration) {
         if let Some(pacer) = self.0.get_mut(configuration) {
             pacer.longest = pacer.longest.max(Some(took));

@@ -77,6 +77,8 @@ pub struct Shared<'a> {
     pub idle: IdleWorkers,
     /// How long programs run that pass.
     pub pace: Mutex<Pace>,
+    /// How long compilers and linkers take that succeed.
+    pub building: Mutex<Pace>,
     /// The current activity.
     pub board: Board,
     /// Bugs of earlier campaigns in the directory that did not occur yet, by name.
@@ -372,17 +374,22 @@ impl Shared<'_> {
         Build { dir, compiler: limits.clone(), program: limits }
     }
 
-    /// Likewise, for the first run of a program: one that hangs does not use much more of the processor than others took,
-    /// but may wait for it as long as the user says, since the machine may be busy.
+    /// Likewise, for the first time that a program is built and run: one that hangs does not use much more of the processor
+    /// than others took, but may wait for it as long as the user says, since the machine may be busy. A compiler may have
+    /// twice the time that it has for a part of it.
     pub fn lively<'d>(&self, dir: &'d Path, cases: usize) -> Build<'d> {
         let mut build = self.build(dir);
+        let users = build.compiler.time;
+        build.compiler.time = users.min(2 * locked(&self.building).limit(users, 1));
         build.program.cpu = Some(locked(&self.pace).limit(build.program.time, cases));
         build
     }
 
-    /// Likewise, for programs that are repeated: one that hangs does not take the whole limit again and again.
+    /// Likewise, for programs that are repeated and parts of programs: a compiler or a program that hangs does not take the
+    /// whole limit again and again.
     pub fn brisk<'d>(&self, dir: &'d Path) -> Build<'d> {
         let mut build = self.build(dir);
+        build.compiler.time = locked(&self.building).limit(build.compiler.time, 1);
         build.program.time = locked(&self.pace).limit(build.program.time, 1);
         build
     }

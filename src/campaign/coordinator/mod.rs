@@ -110,6 +110,7 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         // If failures wait, all workers may help, and the gate limits their number.
         idle: IdleWorkers::new(if has_backlog { plan.jobs.saturating_sub(1) } else { 0 }),
         pace: Mutex::new(pace(plan, &script)?),
+        building: Mutex::new(Pace::new(plan.targets.iter().map(|_| false))),
         board: Board::new(state.seconds, plan.shard.map_or(1, |shard| shard.all())),
         left_behind: Mutex::new(left_behind.map(|bug| (bug.name.clone(), bug)).collect()),
         unfinished: Mutex::new(known_bugs::saved(&place.shrinking())),
@@ -144,8 +145,11 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
     desk.take_up()?;
     unheard.into_iter().try_for_each(|text| desk.event(Event::Warning { text }))?;
     if let (None, Some(dir)) = (plan.batch, dirs.first()) {
-        let seconds = start_up(&shared.build(dir), plan);
-        locked(&shared.queue).starts_in(seconds);
+        let start_up = start_up(&shared.build(dir), plan);
+        locked(&shared.queue).starts_in(start_up.seconds);
+        for (target, took) in start_up.building.into_iter().enumerate() {
+            took.into_iter().for_each(|took| locked(&shared.building).passed(target, took));
+        }
     }
     // In addition to those of the workers.
     let examiners = scratch.worker(plan.jobs);

@@ -1,7 +1,7 @@
 //! A program between its stages: its executables, its results so far, and its waiting failures.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::campaign::shared::{Batch, Held};
 use crate::campaign::work_queue::Deal;
@@ -36,9 +36,9 @@ pub(crate) struct Part {
 }
 
 impl Built {
-    /// Counts the time since `start` as a compiler's or linker's.
-    pub(super) fn compiled(&mut self, target: usize, start: Instant) {
-        let seconds = start.elapsed().as_secs_f64();
+    /// Counts time of a compiler or a linker.
+    pub(super) fn compiled(&mut self, target: usize, took: Duration) {
+        let seconds = took.as_secs_f64();
         self.done.times.compile += seconds;
         self.score.waited(target, seconds);
     }

@@ -116,9 +116,14 @@ impl Pipeline<'_> {
         }
         self.take_turn();
         let (start, before) = (Instant::now(), child::processor_time_of_thread());
-        let mut report = self.build.compile(compiler, source, object)?;
+        let all = attempt.batch.cases.len();
+        let build = match indices.len() < all {
+            true => self.shared.brisk(self.build.dir),
+            false => self.shared.lively(self.build.dir, all),
+        };
+        let mut report = build.compile(compiler, source, object)?;
         report.unit = side(source);
-        program.compiled(attempt.target, start);
+        self.compiled(program, attempt.target, start, &report);
         // In a small part of a program, most of the time is the compiler's start, which is not representative.
         if report.passed() && 2 * indices.len() >= attempt.batch.cases.len() {
             program.cost += child::processor_time_of_thread() - before;
@@ -236,9 +241,9 @@ impl Pipeline<'_> {
                 self.take_turn();
                 let start = Instant::now();
                 let (team, sources) = (configuration.team(), configuration.sources());
-                let report = self.build.build(team, sources, &exe)?;
+                let report = self.shared.brisk(self.build.dir).build(team, sources, &exe)?;
                 self.patience -= start.elapsed().as_secs_f64();
-                program.compiled(attempt.target, start);
+                self.compiled(program, attempt.target, start, &report);
                 if report.passed() {
                     let batch = Batch { cases: half.into(), ..attempt.batch.clone() };
                     program.parts.push(Part { batch, executables: vec![(attempt.target, exe)] });
@@ -265,9 +270,24 @@ impl Pipeline<'_> {
         self.take_turn();
         let (start, before) = (Instant::now(), child::processor_time_of_thread());
         let report = self.build.link(self.shared.configuration(target).team(), objects, exe)?;
-        program.compiled(target, start);
+        self.compiled(program, target, start, &report);
         program.cost += child::processor_time_of_thread() - before;
         Ok(report)
+    }
+
+    /// Counts the time since `start`, in which a compiler or a linker made this report.
+    pub(super) fn compiled(
+        &self,
+        program: &mut Built,
+        target: usize,
+        start: Instant,
+        report: &StageReport,
+    ) {
+        let took = start.elapsed();
+        if report.passed() {
+            locked(&self.shared.building).passed(target, took);
+        }
+        program.compiled(target, took);
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) use built::{Built, Part};
 /// more: a compiler that rejects everything must not stop the others.
 const FAILURES_A_PROGRAM: u32 = 50;
 
-/// The time for finding the test cases of a program that do not build, in time limits of a child, before the rest
+/// The time for finding the test cases of a program that do not build, in time limits of a part of it, before the rest
 /// is skipped, once one is found. Most compilers take a second for all of it; one that is slow to fail must not
 /// stop the others.
 const NARROWING: f64 = 2.0;
@@ -107,7 +107,7 @@ impl<'a> Pipeline<'a> {
             contents: BTreeMap::new(),
             budget: FAILURES_A_PROGRAM,
             has_found: false,
-            patience: shared.plan.limits.time.as_secs_f64() * NARROWING,
+            patience: shared.brisk(dir).compiler.time.as_secs_f64() * NARROWING,
             pass: None,
             stage,
             shown: Cell::new(None),

@@ -228,7 +228,7 @@ impl Pipeline<'_> {
             let start = Instant::now();
             let (team, sources) = (configuration.team(), configuration.sources());
             let report = self.build.build(team, sources, &exe)?;
-            program.compiled(target, start);
+            self.compiled(program, target, start, &report);
             if !report.passed() {
                 return Ok(None);
             }

@@ -47,7 +47,7 @@ impl Pipeline<'_> {
             let (start, before) = (Instant::now(), child::processor_time_of_thread());
             let (team, sources) = (configuration.team(), configuration.sources());
             let report = self.build.build(team, sources, &exe)?;
-            program.compiled(*target, start);
+            self.compiled(program, *target, start, &report);
             program.cost += child::processor_time_of_thread() - before;
             match report.passed() {
                 true => part.executables.push((*target, exe)),

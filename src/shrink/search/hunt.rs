@@ -116,10 +116,10 @@ impl Hunt<'_> {
         }
     }
 
-    /// Whether several candidates can share a program.
+    /// Whether several candidates can share a program. If one hangs, each program that has it costs the whole time limit.
     fn shares(&self, best: &Shrunk) -> bool {
         let has_arguments = self.shrinker.runner.configuration.linker.arguments;
-        best.cases.len() == 1 && has_arguments && self.rate >= 1.0
+        best.cases.len() == 1 && has_arguments && self.rate >= 1.0 && !self.is_hasty()
     }
 
     /// Whether no further program may be tried.
@@ -256,11 +256,6 @@ impl Hunt<'_> {
                 }
                 if !runner.rerun(number)?.passed() {
                     suspects.push(index);
-                    if self.is_hasty() {
-                        // Each costs its time limit, and the first is the best.
-                        suspects.extend(index + 1..range.end);
-                        break;
-                    }
                 }
             }
             for index in suspects {

@@ -8,6 +8,9 @@ use crate::c::overflow::overflow_name;
 use crate::c::tree::{Expr, Init, Intrinsic, List, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
+/// An array, or a pointer, and its index may change places: `1[a]` for `a[1]`, `1 + p` for `p + 1`.
+const SWAPPED: u64 = 0x7377_6170_7065;
+
 /// An expression in a program of one test case.
 pub fn expression(expr: &Expr) -> String {
     let mut printer = Printer::plain(String::new(), None).by_precedence();
@@ -54,9 +57,11 @@ impl Printer {
                 self.place(expr);
             }
             Expr::Element(of, index) => {
-                self.operand(of, Precedence::Postfix);
+                let is_swapped = self.swaps(0) && is_array_or_pointer(of);
+                let (one, other) = if is_swapped { (index, of) } else { (of, index) };
+                self.operand(one, Precedence::Postfix);
                 self.out.push(b'[');
-                self.bare(index);
+                self.bare(other);
                 self.out.push(b']');
             }
             Expr::Part(of, part) => {
@@ -103,11 +108,12 @@ impl Printer {
                 self.arguments(args);
             }
             Expr::CallPointer(name, index, _, args) => {
-                self.name(*name);
-                if let Some(index) = index {
-                    self.out.push(b'[');
-                    self.number(*index);
-                    self.out.push(b']');
+                match index {
+                    Some(index) => {
+                        let is_swapped = self.swaps((*index).into());
+                        self.subscript(*index, is_swapped, |p| p.name(*name));
+                    }
+                    None => self.name(*name),
                 }
                 self.arguments(args);
             }
@@ -157,6 +163,11 @@ impl Printer {
                 // Two signs in a row would be another operator.
                 let is_double = sign_of(of) == Some(*op);
                 self.operand(of, if is_double { Precedence::Postfix } else { Precedence::Unary });
+            }
+            Expr::Binary(Op::Add, Type::Pointer(_), pointer, number) if self.swaps(0) => {
+                self.side(number, Op::Add, true);
+                self.spaced("+");
+                self.side(pointer, Op::Add, false);
             }
             Expr::Binary(op, _, left, right) => {
                 self.side(left, *op, true);
@@ -327,10 +338,9 @@ impl Printer {
                 ty
             }
             Expr::Index(of, index) => {
-                let ty = self.place(of);
-                self.out.push(b'[');
-                self.small(*index);
-                self.out.push(b']');
+                let is_swapped = self.swaps((*index).into()) && is_array_or_pointer(of);
+                let mut ty = None;
+                self.subscript(*index, is_swapped, |p| ty = p.place(of));
                 match ty? {
                     Type::Array(of, _) | Type::Vector(of, _) | Type::Pointer(of) => Some(of),
                     _ => None,
@@ -347,6 +357,25 @@ impl Printer {
         }
     }
 
+    /// An element of something, perhaps with the index first.
+    fn subscript(&mut self, index: u32, is_swapped: bool, of: impl FnOnce(&mut Self)) {
+        if is_swapped {
+            self.integer(index.into(), Int::Int);
+            self.out.push(b'[');
+            of(self);
+        } else {
+            of(self);
+            self.out.push(b'[');
+            self.small(index);
+        }
+        self.out.push(b']');
+    }
+
+    /// Whether an array, or a pointer, and an index like this change places.
+    fn swaps(&self, index: u64) -> bool {
+        self.variation(SWAPPED, index).is_some_and(|mut chance| chance.ratio(1, 4))
+    }
+
     /// Whether two values differ.
     pub(super) fn difference(&mut self, got: &Expr, want: &Expr) {
         self.side(got, Op::NotEqual, true);
@@ -356,6 +385,10 @@ impl Printer {
 }
 
 /// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
+fn is_array_or_pointer(expr: &Expr) -> bool {
+    matches!(*expr.place_type(), Type::Array(..) | Type::Pointer(_))
+}
+
 fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
 }

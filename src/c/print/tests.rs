@@ -1,5 +1,7 @@
 //! What expressions and initializers look like.
 
+use std::collections::BTreeSet;
+
 use super::precedence::Precedence;
 use super::{Designators, Printer};
 use crate::c::features::{Feature, Features};
@@ -133,6 +135,40 @@ fn what_has_the_fewest_parentheses_binds_as_the_tree_says() {
             let is_chain = its == own && own == Precedence::Relational;
             assert_eq!(printed(&left).contains('('), its < own || is_chain, "{outer:?} {inner:?}");
         }
+    }
+}
+
+#[test]
+fn an_array_or_a_pointer_and_its_index_change_places_where_the_ways_vary_and_a_vector_and_its_index_do_not()
+ {
+    let int = || Type::Int(Int::Int);
+    let object = |ty| Expr::Object(Name::Local("v", 0), ty);
+    let number = |n| Box::new(Expr::Int(n, Int::Int));
+    let pointer = || Type::Pointer(int().into());
+    let array = || object(Type::Array(int().into(), 4));
+    let table = || object(Type::Array(Type::Array(int().into(), 4).into(), 4));
+    let vector = object(Type::Vector(int().into(), 4));
+    let negative = Expr::Unary(UnaryOp::Minus, int(), Box::new(Expr::Index(array().into(), 2)));
+    let sum = Expr::Binary(Op::Add, pointer(), Box::new(object(pointer())), number(2));
+    for (expr, plain, swapped) in [
+        (Expr::Index(array().into(), 2), "v[2]", "2[v]"),
+        (Expr::Index(Expr::Index(table().into(), 2).into(), 2), "v[2][2]", "2[2[v]]"),
+        (Expr::Element(Box::new(array()), number(2)), "v[2]", "2[v]"),
+        (Expr::Address(Box::new(Expr::Index(array().into(), 2))), "&v[2]", "&2[v]"),
+        (negative, "-v[2]", "-2[v]"),
+        (sum, "v + 2", "2 + v"),
+        (Expr::Index(vector.into(), 2), "v[2]", "v[2]"),
+    ] {
+        let ways: BTreeSet<String> = (0..40)
+            .map(|variety| {
+                let printer = Printer::new(String::new(), None).sparingly();
+                let mut printer = printer.varied(variety, Designators::None);
+                printer.expr(&expr);
+                printer.finish()
+            })
+            .collect();
+        assert_eq!(ways, BTreeSet::from([plain.into(), swapped.into()]));
+        assert_eq!(printed(&expr), plain);
     }
 }
 

@@ -384,11 +384,12 @@ impl Printer {
     }
 }
 
-/// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
+/// Whether C lets an expression and its index change places: those of vectors may not.
 fn is_array_or_pointer(expr: &Expr) -> bool {
     matches!(*expr.place_type(), Type::Array(..) | Type::Pointer(_))
 }
 
+/// Whether an expression is an object or a part of one, as most operands are: it has no parentheses anywhere.
 fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Object(..) | Expr::Member(..) | Expr::Index(..))
 }

@@ -9,5 +9,5 @@ int g3;
 
 static int f1(void)
 {
-    g3 = g1[0].a;
+    g3 = 0[g1].a;
 }

@@ -5,5 +5,5 @@ extern int g1[];
 
 int f1(void)
 {
-    return g1[0];
+    return 0[g1];
 }

@@ -447,7 +447,7 @@ fn out_must_be_a_directory() {
 #[test]
 fn a_warning_that_an_option_makes_an_error_is_no_bug() {
     let lab = Lab::new();
-    let fuzz = ["fuzz", "--cc", "strict=gcc -Wall -Werror", "-t", "loops", "--count", "12"];
+    let fuzz = ["fuzz", "--cc", "strict=gcc -Wall -Werror", "-t", "loops", "--count", "6"];
     let ran = lab.quest(&[&fuzz[..], &["--seed", "1", "--shrink-time", "1s"]].concat());
     assert!(ran.told().contains("[-Werror="), "{}", ran.told());
     assert!(!ran.told().contains("compiler rejected"), "{}", ran.told());

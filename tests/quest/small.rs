@@ -96,7 +96,7 @@ fn no_function_calls_itself_where_each_has_one_set_of_objects() {
 fn no_number_is_written_as_a_long_long_where_a_compiler_lacks_that() {
     let without = [Feature::LongLong, Feature::Int128];
     for suite in SUITES {
-        let (cases, rules) = drawn(suite, "c89", &IP16_1, &without, 150);
+        let (cases, rules) = drawn(suite, "c89", &IP16_1, &without, 60);
         let text = Program::new(&rules, "", Vec::new(), &cases).files(Files::ONE).remove(0).1;
         let wide = text
             .lines()

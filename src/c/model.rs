@@ -52,6 +52,10 @@ pub const LP64: Model = Model {
 /// The same with alignments of at most 8: s390x.
 pub const LP64_8: Model = Model { name: "lp64-8", max_align: 8, ..LP64 };
 
+/// The same as [`LP64`] with `long double` as `double`: 64-bit Arm of Apple, and `-mlong-double-64`.
+pub const LP64_DOUBLE: Model =
+    Model { name: "lp64-double", long_double: 8, long_double_digits: 53, ..LP64 };
+
 /// 32-bit `int`, `long` and pointers, laid out as in the i386 System V ABI. On other machines of this model
 /// `long double` may be `double`, so no more than 53 digits are used.
 pub const ILP32: Model = Model {
@@ -113,9 +117,10 @@ pub const IP16_1: Model = Model {
 pub const IP16_24: Model = Model { name: "ip16-24", pointer: 3, ..IP16_1 };
 
 /// Every model that `--model` accepts.
-pub const MODELS: [&Model; 13] = [
+pub const MODELS: [&Model; 14] = [
     &LP64,
     &LP64_8,
+    &LP64_DOUBLE,
     &ILP32,
     &ILP32_2,
     &ILP32_4,

@@ -169,7 +169,7 @@ fn model(name: &str, measured: &Measured, wish: ModelWish) -> Result<&'static Mo
         ModelWish::Auto => fitting
             .ok_or_else(|| Broken::NoModel { name, sizes: listed(measured.types.iter().copied()) }),
         ModelWish::Named(model) => {
-            match measured.differences(model).into_iter().find(Difference::matters) {
+            match measured.differences(model).into_iter().find(|one| one.matters(model)) {
                 None => Ok(model),
                 Some(difference) => {
                     Err(Broken::Model { name, model: model.name, difference, fitting })

@@ -157,7 +157,7 @@ impl Measured {
             return None;
         }
         let differences = |model: &&Model| self.differences(model);
-        let fits = |model: &&Model| !differences(model).iter().any(Difference::matters);
+        let fits = |model: &&Model| !differences(model).iter().any(|one| one.matters(model));
         MODELS.into_iter().filter(fits).min_by_key(|model| differences(model).len())
     }
 
@@ -173,12 +173,16 @@ impl Measured {
 
 impl Difference {
     /// Whether programs drawn for the model could go wrong. They depend on sizes: values are drawn
-    /// to fit. They do not depend on alignment, nor on the size of `long double`, which no values
-    /// are fitted to: layout only sorts records by size, in statistics, aims, names of buckets and the
-    /// order of candidates. So the model of i386 works for Arm, if it is named. (A `long double` shorter
-    /// than the model's rounds a value wherever it is written, and so to the same one.)
-    pub fn matters(&self) -> bool {
-        self.found.size != self.expected.size && self.found.basic != Basic::LongDouble
+    /// to fit. They do not depend on alignment, nor on the size of a `long double` that has the digits of
+    /// the model's values: layout only sorts records by size, in statistics, aims, names of buckets and the
+    /// order of candidates. So the model of i386 works for Arm, if it is named.
+    pub fn matters(&self, model: &Model) -> bool {
+        match (self.found.basic, self.found.size) {
+            (Basic::LongDouble, 0..=4) => model.long_double_digits > model.digits(Float::Float),
+            (Basic::LongDouble, 5..=8) => model.long_double_digits > 53,
+            (Basic::LongDouble, _) => false,
+            _ => self.found.size != self.expected.size,
+        }
     }
 }
 
@@ -372,7 +376,7 @@ fn measured_by_running(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::c::model::{ILP32, ILP32_8, IP16, LLP64, LP64};
+    use crate::c::model::{ILP32, ILP32_8, IP16, IP16_1, LLP64, LP64, LP64_DOUBLE};
 
     fn measured(model: &Model) -> Measured {
         let extents = Basic::ALL.map(|basic| {
@@ -400,9 +404,22 @@ mod tests {
     fn a_strictly_aligned_double_and_a_short_long_double_are_differences_that_do_not_matter() {
         let arm = measured(&ILP32_8);
         assert_eq!(arm.model(), Some(&ILP32_8));
-        assert!(!arm.differences(&ILP32).iter().any(Difference::matters));
+        assert!(!arm.differences(&ILP32).iter().any(|one| one.matters(&ILP32)));
         let told = arm.differences(&ILP32).iter().map(|d| d.found.to_string()).collect::<Vec<_>>();
         assert_eq!(told, ["long long 8", "double 8", "long double 8"]);
+    }
+
+    #[test]
+    fn a_long_double_that_lacks_digits_of_the_models_values_matters() {
+        let apple = measured(&LP64_DOUBLE);
+        let differences = apple.differences(&LP64);
+        let told: Vec<String> = differences.iter().map(|one| one.found.to_string()).collect();
+        assert_eq!(told, ["long double 8"]);
+        assert!(differences[0].matters(&LP64), "2^30 + 2^-27 is no double");
+        assert!(!measured(&LP64).differences(&LP64_DOUBLE)[0].matters(&LP64_DOUBLE));
+        let small = measured(&IP16_1).differences(&IP16);
+        let of = small.iter().find(|one| one.found.basic == Basic::LongDouble);
+        assert!(of.is_some_and(|one| one.matters(&IP16)), "4 bytes have 24 digits");
     }
 
     #[test]
@@ -417,7 +434,7 @@ mod tests {
         let mut odd = measured(&IP16);
         odd.types[7].size = 6;
         assert_eq!(odd.model(), None, "a double of 6 bytes");
-        assert!(measured(&LLP64).differences(&LP64)[0].matters());
+        assert!(measured(&LLP64).differences(&LP64)[0].matters(&LP64));
     }
 
     #[test]

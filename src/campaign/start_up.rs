@@ -46,8 +46,8 @@ pub(super) fn start_up(build: &Build, plan: &Plan) -> StartUp {
         let mut slowest = Some(Duration::ZERO);
         for (source, compiler) in configuration.sources().iter().zip(compilers) {
             let cost = cost(compiler).ok();
-            let building = cost.and_then(|cost| cost.building);
-            slowest = slowest.zip(building).map(|(one, other)| one.max(other));
+            let took = cost.and_then(|cost| cost.building);
+            slowest = slowest.zip(took).map(|(one, other)| one.max(other));
             // An object is compiled once, whatever it is linked into.
             if units.insert((source, &compiler.name)) {
                 all += cost.map_or(Duration::ZERO, |cost| cost.compile);

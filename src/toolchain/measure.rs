@@ -177,10 +177,15 @@ impl Difference {
     /// the model's values: layout only sorts records by size, in statistics, aims, names of buckets and the
     /// order of candidates. So the model of i386 works for Arm, if it is named.
     pub fn matters(&self, model: &Model) -> bool {
-        match (self.found.basic, self.found.size) {
-            (Basic::LongDouble, 0..=4) => model.long_double_digits > model.digits(Float::Float),
-            (Basic::LongDouble, 5..=8) => model.long_double_digits > 53,
-            (Basic::LongDouble, _) => false,
+        match self.found.basic {
+            Basic::LongDouble => {
+                let digits = match self.found.size {
+                    0..=4 => 24,
+                    5..=8 => 53,
+                    _ => 64,
+                };
+                digits < model.long_double_digits
+            }
             _ => self.found.size != self.expected.size,
         }
     }

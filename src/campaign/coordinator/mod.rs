@@ -148,7 +148,9 @@ pub fn run(campaign: Campaign) -> Result<Exit> {
         let start_up = start_up(&shared.build(dir), plan);
         locked(&shared.queue).starts_in(start_up.seconds);
         for (target, took) in start_up.building.into_iter().enumerate() {
-            took.into_iter().for_each(|took| locked(&shared.building).passed(target, took));
+            if let Some(took) = took {
+                locked(&shared.building).passed(target, took);
+            }
         }
     }
     // In addition to those of the workers.

@@ -233,7 +233,7 @@ def processor_time(pid):
 
 ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
-BASIC = "rejects what C89 has"  # what a campaign says of a compiler, and with which message
+BASIC = " rejects what C"  # what a campaign says of a compiler: the standard that has it, and with which message
 
 
 class Campaign:

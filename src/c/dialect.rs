@@ -13,6 +13,36 @@ pub enum Std {
     C23,
 }
 
+impl Std {
+    /// All, the oldest first.
+    pub const ALL: [Std; 4] = [Std::C89, Std::C99, Std::C11, Std::C23];
+
+    /// The least value of `__STDC_VERSION__` of its implementations; none for C89, which does not have it.
+    pub fn version(self) -> Option<u32> {
+        match self {
+            Std::C89 => None,
+            Std::C99 => Some(199_901),
+            Std::C11 => Some(201_112),
+            Std::C23 => Some(202_311),
+        }
+    }
+
+    fn year(self) -> &'static str {
+        match self {
+            Std::C89 => "89",
+            Std::C99 => "99",
+            Std::C11 => "11",
+            Std::C23 => "23",
+        }
+    }
+}
+
+impl fmt::Display for Std {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "C{}", self.year())
+    }
+}
+
 /// Which designators an initializer may have.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Designators {
@@ -61,13 +91,7 @@ impl Dialect {
 
 impl fmt::Display for Dialect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let year = match self.std {
-            Std::C89 => "89",
-            Std::C99 => "99",
-            Std::C11 => "11",
-            Std::C23 => "23",
-        };
-        write!(f, "{}{year}", if self.gnu { "gnu" } else { "c" })
+        write!(f, "{}{}", if self.gnu { "gnu" } else { "c" }, self.std.year())
     }
 }
 

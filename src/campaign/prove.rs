@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use anyhow::{Result, anyhow};
 
 use crate::base::exit::Usage;
-use crate::c::dialect::Dialect;
+use crate::c::dialect::{Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::journal::plan::Target;
@@ -15,7 +15,7 @@ use crate::script::campaign_file::{Pairs, Subject};
 use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::configuration::Configuration;
-use crate::toolchain::doctor::{self, ModelWish};
+use crate::toolchain::doctor::{self, Diagnosis, ModelWish};
 use crate::toolchain::probe::{Lack, lost_between, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::Watch;
@@ -96,7 +96,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         });
         let toolchain = &diagnosis.toolchain;
         let name = &toolchain.name;
-        proved.warnings.extend(warnings_of(name, &diagnosis.words, trial));
+        proved.warnings.extend(warnings_of(&diagnosis, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
         if !trial.chooses_suites
             && conventions.peek().is_some()
@@ -165,7 +165,9 @@ impl ToProve<'_> {
 }
 
 /// The warning about a toolchain's missing features before the hunt begins, with the consequences.
-fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
+fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
+    let Diagnosis { toolchain: Toolchain { name, .. }, words, claims, .. } = diagnosis;
+    let claims = *claims;
     let is_told = |lack: &&Lack| {
         !lack.feature.is_convention() && (trial.adapt || (trial.needs)(lack.feature))
     };
@@ -179,10 +181,18 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
     let (avoided, others): (Vec<&Lack>, Vec<&Lack>) =
         lacks.into_iter().partition(|lack| trial.adapt || lack.is_ignored());
     let (basic, avoided): (Vec<&Lack>, Vec<&Lack>) =
-        avoided.into_iter().partition(|lack| lack.feature.is_in_c89() && !lack.is_ignored());
-    let basic = (!basic.is_empty()).then(|| {
-        let listed = listed(&basic);
-        format!("{name} rejects what C89 has: {listed}; its test cases avoid these")
+        avoided.into_iter().partition(|lack| lack.standard().is_some_and(|std| std <= claims));
+    let basic = Std::ALL.into_iter().filter_map(|std| {
+        let of_it = basic.iter().copied().filter(|lack| lack.standard() == Some(std));
+        let of_it: Vec<&Lack> = of_it.collect();
+        let claim = match std {
+            Std::C89 => String::new(),
+            _ => format!("says that it implements {claims} (__STDC_VERSION__) and "),
+        };
+        (!of_it.is_empty()).then(|| {
+            let listed = listed(&of_it);
+            format!("{name} {claim}rejects what {std} has: {listed}; its test cases avoid these")
+        })
     });
     let features: Features = avoided.iter().map(|lack| lack.feature).collect();
     let avoided = (!avoided.is_empty())
@@ -198,7 +208,7 @@ fn warnings_of(name: &str, words: &[Lack], trial: &ToProve) -> Vec<String> {
             "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}"
         )
     });
-    basic.into_iter().chain(avoided).chain(others).chain(bug).collect()
+    basic.chain(avoided).chain(others).chain(bug).collect()
 }
 
 /// The pairs to be tested, caller and callee by index, excluding those of different targets.

@@ -66,6 +66,10 @@ const FIRST_COST: f64 = 0.02;
 /// The first programs are small, so that a compiler's obvious bugs show at once.
 const FIRST_BATCH: f64 = 20.0;
 
+/// A program has at most so many times as many test cases as its suite had before, so that the second turn of one suite does not
+/// keep all others waiting.
+const GROWTH: u64 = 8;
+
 /// Beyond this, the start of even a compiler as fast as tcc costs next to nothing per test case.
 const LARGEST_BATCH: f64 = 2000.0;
 
@@ -127,7 +131,8 @@ impl WorkQueue {
         let batch = |lane: &Lane| {
             let first = FIRST_BATCH as u64;
             let fitting = lane.each.map_or(first, |each| (TURN / each).max(1.0) as u64);
-            if by_finds { number.min(fitting) } else { number }
+            let grown = first.max(GROWTH * (lane.cursor - lane.part.start));
+            if by_finds { number.min(fitting).min(grown) } else { number }
         };
         let open = self.lanes.iter_mut().enumerate().filter_map(|(suite, lane)| {
             let gap = lane.finished.gap(lane.cursor);
@@ -265,6 +270,8 @@ mod tests {
         queue.spent(0, 20, 10.0);
         assert_eq!(queue.deal().map(number), Some(4), "two seconds' worth");
         (0..20).for_each(|_| queue.spent(0, 20, 0.01));
+        assert_eq!(queue.deal().map(number), Some(8 * 24), "eight times what it had");
+        assert_eq!(queue.deal().map(number), Some(8 * 216));
         assert_eq!(queue.deal().map(number), Some(LARGEST_BATCH as u64));
     }
 

@@ -72,10 +72,18 @@ impl Contents {
             Contents::Callee(_) => {
                 printer.object("extern ", &Object { init: None, ..object.clone() });
             }
-            _ => printer.object(if object.is_public { "" } else { storage }, object),
+            _ => self.own_object(object, storage, printer),
         }
         if object.is_public || self.units() == Units::Two {
             printer.declare_again(object);
+        }
+    }
+
+    /// An object that this unit defines, with the storage class of those that are not public.
+    pub(super) fn own_object(self, object: &Object, storage: &str, printer: &mut Printer) {
+        printer.object(if object.is_public { "" } else { storage }, object);
+        if self.units() == Units::One {
+            printer.declare_alias(object);
         }
     }
 

@@ -175,7 +175,7 @@ fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printe
         }
         known(half, contents, &mut printer);
         for object in &half.objects {
-            printer.object(if object.is_public { "" } else { "static " }, object);
+            contents.own_object(object, "static ", &mut printer);
         }
         pointers(half, code, &mut printer);
         for function in &half.functions {

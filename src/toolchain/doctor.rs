@@ -7,12 +7,13 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::base::exit::Usage;
+use crate::c::dialect::Std;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::measure::{Difference, Extent, Measured, Unmeasured, measure};
-use crate::toolchain::probe::{Lack, lacking, probe, probe_pair_lacking};
+use crate::toolchain::probe::{Lack, claimed_standard, lacking, probe, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
@@ -56,6 +57,8 @@ pub struct Diagnosis {
     pub proved: bool,
     /// The requested features that the compiler lacks; `None` if none were requested, or it compiles nothing at all.
     pub lacks: Option<Features>,
+    /// The newest standard that it says it implements; C89 if it lacks nothing that a newer one has.
+    pub claims: Std,
     /// Its message for each, and for those that crash it, which do not count as lacking.
     pub words: Vec<Lack>,
     /// The faults, the root cause first. A sound toolchain has none.
@@ -120,6 +123,7 @@ pub fn examine(
         model: None,
         proved: false,
         lacks: None,
+        claims: Std::C89,
         words: Vec::new(),
         faults: Vec::new(),
     };
@@ -157,6 +161,9 @@ pub fn examine(
         let lacks: Features = lacks.map(|lack| lack.feature).collect();
         diagnosis.toolchain.arguments &= !lacks.contains(Feature::Arguments);
         diagnosis.lacks = Some(lacks);
+        if diagnosis.words.iter().any(|lack| lack.standard() > Some(Std::C89)) {
+            diagnosis.claims = claimed_standard(build, toolchain)?;
+        }
     }
     Ok(diagnosis)
 }

@@ -5,6 +5,7 @@ use std::mem;
 use std::time::Instant;
 
 use crate::base::figures::one_line;
+use crate::c::dialect::Std;
 use crate::c::features::{Feature, Features};
 use crate::exec::limits::brisk;
 use crate::toolchain::broken::{Broken, fault};
@@ -50,6 +51,11 @@ impl Lack {
     /// Whether the compiler, or linker, crashes or hangs: that is a bug rather than a lack.
     pub fn is_bug(&self) -> bool {
         matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
+    }
+
+    /// Whether a compiler rejects what a standard has: then this standard, or else none.
+    pub fn standard(&self) -> Option<Std> {
+        self.feature.standard().filter(|_| !self.is_bug() && !self.is_ignored())
     }
 
     /// Whether it is accepted and has no effect: then programs with it would seem wrong.
@@ -136,6 +142,21 @@ pub fn lacking(
     lacks.extend(without_effect(&build, Team::of(toolchain), &accepted)?);
     lacks.sort_by_key(|lack| lack.feature);
     Ok(lacks)
+}
+
+/// The newest standard that a compiler says it implements, in `__STDC_VERSION__`.
+pub fn claimed_standard(build: &Build, toolchain: &Toolchain) -> Result<Std, NoVerdict> {
+    for std in Std::ALL.into_iter().rev() {
+        let Some(version) = std.version() else { continue };
+        let text = format!(
+            "#if !defined __STDC_VERSION__ || __STDC_VERSION__ < {version}L\n#error older\n#endif\nint standard;\n"
+        );
+        build.write("standard.c", &text)?;
+        if build.compile(toolchain, "standard.c", "standard.o")?.passed() {
+            return Ok(std);
+        }
+    }
+    Ok(Std::C89)
 }
 
 /// Whether a program builds, runs and passes, run with the argument that the proofs of some features want.

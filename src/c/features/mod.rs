@@ -112,6 +112,8 @@ features! {
         LinkedStructs: "linked-structs", "structs that lead to others of their type, and addresses in initializers", always;
         /// Choices between two pointers, of which one may be null.
         PointerChoices: "pointer-choices", "choices between two pointers (`c ? &a : 0`)", always;
+        /// Choices between pointers to arrays, one of which is of unknown length.
+        UnknownLengths: "unknown-lengths", "pointers to arrays of unknown length in choices (`c ? &a : (int (*)[])&b`)", always;
         /// Pointers to `unsigned char` that lead to the bytes of objects of other types.
         BytePointers: "byte-pointers", "bytes of objects (`((unsigned char *)&i)[1]`)", always;
         /// Pointers that are members of unions.
@@ -212,6 +214,12 @@ features! {
         CaseRanges: "case-ranges", "ranges of labels (`case 1 ... 3:`)", gnu;
         /// The function `__builtin_unreachable`: GNU.
         Unreachable: "unreachable", "__builtin_unreachable", gnu;
+        /// Names of functions and objects for the assembler: GNU.
+        AsmNames: "asm-names", "names for the assembler (`int f(void) __asm__(\"g\")`)", gnu;
+        /// Objects that have a second name: GNU.
+        Aliases: "aliases", "the attribute alias", gnu;
+        /// The same for objects that other files do not see: GNU.
+        StaticAliases: "static-aliases", "the attribute alias for static objects", gnu;
         /// Functions that run before `main`: GNU.
         Constructors: "constructors", "the attribute constructor", gnu;
         /// The order in which such functions run: GNU.
@@ -252,6 +260,10 @@ features! {
         IncompleteArrays: "incomplete-arrays", "declarations of an array without its length", always;
         /// Initializers that leave out parts that are zero.
         PartialInitializers: "partial-initializers", "initializers with fewer values than parts (`int a[3] = { 1 }`)", always;
+        /// Initializers whose inner lists have no braces.
+        ElidedBraces: "elided-braces", "initializers without inner braces (`int a[2][2] = { 1, 2, 3, 4 }`)", always;
+        /// Compound literals that initialize objects, and parts of them: GNU for those that are static.
+        LiteralInitializers: "literal-initializers", "compound literals as initializers (`static struct s a = (struct s){ 1 }`)", gnu;
         /// Arrays and structs of functions that begin with a list of values at each call.
         LocalInitializers: "local-initializers", "lists that initialize objects of functions", always;
         /// What the command line says, as arguments of `main`.
@@ -326,10 +338,12 @@ fn before_c23(dialect: Dialect) -> bool {
 }
 
 impl Feature {
-    /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for
-    /// the values of a long `_BitInt`.
+    /// Whether test cases in a dialect of C may need the feature: those that may use it, `__int128` for the values of a long
+    /// `_BitInt`, and designators in C89 as well, where the user did not ask for exactly that.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
-        self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
+        self.is_in(dialect)
+            || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
+            || self == Feature::Designators && !dialect.strict
     }
 
     /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
@@ -398,11 +412,24 @@ impl Feature {
         self.kind() == Kind::Common
     }
 
-    /// Whether each implementation of C89 has it.
-    pub fn is_in_c89(self) -> bool {
-        matches!(self.kind(), Kind::Common | Kind::Rare)
-            && self.is_in(Dialect { std: Std::C89, gnu: false, strict: true })
-            && self != Feature::GuardPages
+    /// The first standard of which each implementation has it; none if it is an extension, or optional in some standard.
+    pub fn standard(self) -> Option<Std> {
+        let is_optional = matches!(
+            self,
+            Feature::GuardPages
+                | Feature::Complex
+                | Feature::ComplexOperators
+                | Feature::VariableArrays
+                | Feature::VariableRows
+                | Feature::Atomic
+                | Feature::Float16
+                | Feature::Decimal
+        );
+        if is_optional || !matches!(self.kind(), Kind::Common | Kind::Rare) {
+            return None;
+        }
+        let has_it = |std: &Std| self.is_in(Dialect { std: *std, gnu: false, strict: true });
+        Std::ALL.into_iter().find(has_it)
     }
 }
 
@@ -438,11 +465,21 @@ mod tests {
     }
 
     #[test]
-    fn c89_has_structs_but_no_long_long_nor_bool() {
-        let has =
-            |features: &[Feature]| features.iter().map(|of| of.is_in_c89()).collect::<Vec<_>>();
-        assert_eq!(has(&[Feature::Structs, Feature::Variadic, Feature::BitFields]), [true; 3]);
-        assert_eq!(has(&[Feature::LongLong, Feature::Bool, Feature::Packed]), [false; 3]);
+    fn a_feature_is_in_the_first_standard_whose_implementations_all_have_it() {
+        for (feature, standard) in [
+            (Feature::Structs, Some(Std::C89)),
+            (Feature::Variadic, Some(Std::C89)),
+            (Feature::LongLong, Some(Std::C99)),
+            (Feature::Inline, Some(Std::C99)),
+            (Feature::AnonymousMembers, Some(Std::C11)),
+            (Feature::BitInt, Some(Std::C23)),
+            (Feature::VariableArrays, None),
+            (Feature::Packed, None),
+            (Feature::MsAbi, None),
+            (Feature::LittleEndian, None),
+        ] {
+            assert_eq!(feature.standard(), standard, "{feature}");
+        }
     }
 
     #[test]

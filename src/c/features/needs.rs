@@ -13,6 +13,8 @@ impl Feature {
             Feature::StructArguments | Feature::StructResults | Feature::LinkedStructs => {
                 Some(Feature::Structs)
             }
+            Feature::StaticAliases => Some(Feature::Aliases),
+            Feature::UnknownLengths => Some(Feature::PointerChoices),
             Feature::UnionPointers => Some(Feature::Unions),
             Feature::UnnamedBitFields | Feature::EnumBitFields | Feature::OtherBitFields => {
                 Some(Feature::BitFields)

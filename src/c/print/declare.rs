@@ -272,6 +272,7 @@ impl Printer {
         self.record(record);
         self.out.space();
         self.name(object.name);
+        self.symbol(object.name);
         if let Some(init) = &object.init {
             self.spaced("=");
             self.init(&object.ty, init);
@@ -322,6 +323,21 @@ impl Printer {
         ty: &Type,
         then: impl FnOnce(&mut Printer),
     ) {
+        self.qualified(storage, object, ty, |p| {
+            p.name(object.name);
+            then(p);
+        });
+        self.symbol(object.name);
+    }
+
+    /// The same with another name.
+    pub(super) fn qualified(
+        &mut self,
+        storage: &str,
+        object: &Object,
+        ty: &Type,
+        name: impl FnOnce(&mut Printer),
+    ) {
         self.word(storage);
         // The qualifiers of a pointer apply to the pointer.
         let mut innermost = &object.ty;
@@ -336,8 +352,7 @@ impl Printer {
             if is_pointer {
                 p.qualifiers(object);
             }
-            p.name(object.name);
-            then(p);
+            name(p);
         });
     }
 

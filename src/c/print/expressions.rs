@@ -4,12 +4,16 @@ use super::Printer;
 use super::check::{member_name, path_name};
 use super::constants::{first_of_text, string_literal, text_of};
 use super::precedence::{Parentheses, Precedence, is_enclosed, must_be_enclosed, precedence};
+use crate::c::features::Feature;
 use crate::c::overflow::overflow_name;
-use crate::c::tree::{Expr, Init, Intrinsic, List, Op, Step, UnaryOp};
+use crate::c::tree::{Expr, Intrinsic, List, Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 
 /// An array, or a pointer, and its index may change places: `1[a]` for `a[1]`, `1 + p` for `p + 1`.
 const SWAPPED: u64 = 0x7377_6170_7065;
+
+/// Separates the choice of which arrays have no length in choices from others.
+const UNKNOWN: u64 = 0x756e_6b6e_6f77;
 
 /// An expression in a program of one test case.
 pub fn expression(expr: &Expr) -> String {
@@ -52,7 +56,7 @@ impl Printer {
             Expr::Real(value, float) => self.real(*value, *float),
             Expr::Complex(parts, float) => self.complex(*parts, *float),
             Expr::Null(_) => self.word("0"),
-            Expr::Object(name, _) => self.name(*name),
+            Expr::Object(name, _) => self.object_name(*name),
             Expr::Member(..) | Expr::Index(..) => {
                 self.place(expr);
             }
@@ -154,9 +158,10 @@ impl Printer {
                     Parentheses::Fewest => [Precedence::Comma, Precedence::Conditional],
                     _ => [Precedence::LogicalOr; 2],
                 };
-                self.operand(one, least);
+                let is_open = self.is_of_unknown_length(one, other);
+                self.choice(one, least, is_open == Some(0));
                 self.spaced(":");
-                self.operand(other, last);
+                self.choice(other, last, is_open == Some(1));
             }
             Expr::Unary(op, _, of) => {
                 self.word(op.spelling());
@@ -180,7 +185,7 @@ impl Printer {
                 self.operand(other, Precedence::Assignment);
             }
             Expr::Assign(place, op, value) => {
-                self.operand(place, Precedence::Unary);
+                self.target(place, Precedence::Unary);
                 self.out.space();
                 self.word(op.as_ref().map_or("", |(op, _)| op.spelling()));
                 self.put("= ");
@@ -190,30 +195,13 @@ impl Printer {
                 let (before, after) = step.spelling().split_once('x').unwrap_or_default();
                 self.put(before);
                 let binds = if step.is_postfix() { Precedence::Postfix } else { Precedence::Unary };
-                self.operand(place, binds);
+                self.target(place, binds);
                 self.put(after);
             }
             Expr::Compound(ty, init) if let Some(bytes) = text_of(ty, init) => {
                 self.word(&string_literal(&bytes));
             }
-            Expr::Compound(ty, init) => {
-                self.out.push(b'(');
-                self.declaration(ty, |_| {});
-                self.out.push(b')');
-                match &**init {
-                    Init::Expr(value) => {
-                        self.put("{ ");
-                        self.expr(value);
-                        self.put(" }");
-                    }
-                    list if self.is_string(ty, list) => {
-                        self.put("{ ");
-                        self.init(ty, list);
-                        self.put(" }");
-                    }
-                    list => self.init(ty, list),
-                }
-            }
+            Expr::Compound(ty, init) => self.compound(ty, init),
             Expr::Builtin(intrinsic, ty, args) => self.builtin(*intrinsic, ty, args),
             Expr::Alloca(ty, number) => {
                 self.word("__builtin_alloca(");
@@ -238,6 +226,46 @@ impl Printer {
                 self.out.push(b')');
             }
         }
+    }
+
+    /// A value that a condition chooses, or that as a pointer to an array of unknown length.
+    fn choice(&mut self, value: &Expr, least: Precedence, is_open: bool) {
+        if is_open
+            && let Type::Pointer(array) = &*value.place_type()
+            && let Type::Array(element, _) = &**array
+        {
+            self.out.push(b'(');
+            self.declaration(element, |p| p.word("(*)[]"));
+            self.out.push(b')');
+            return self.operand(value, Precedence::Unary);
+        }
+        self.operand(value, least);
+    }
+
+    /// Which of two values that a condition chooses is a pointer to an array of unknown length: one of them in a third of the
+    /// cases, where both lead to arrays and expressions vary. What is chosen has the length of the other one (C89 3.3.15).
+    fn is_of_unknown_length(&self, one: &Expr, other: &Expr) -> Option<u64> {
+        if self.variety.is_none() || self.lacks.contains(Feature::UnknownLengths) {
+            return None;
+        }
+        let length = |of: &Expr| match (of, &*of.place_type()) {
+            (Expr::Null(_), _) => None,
+            (_, Type::Pointer(to)) => match **to {
+                Type::Array(_, length) if length > 0 => Some(length),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (length, _) = length(one).zip(length(other))?;
+        let mut chance = self.variation(UNKNOWN, length.into())?;
+        chance.ratio(1, 3).then(|| chance.below(2))
+    }
+
+    /// A place that is set.
+    pub(super) fn target(&mut self, place: &Expr, least: Precedence) {
+        self.is_target = true;
+        self.operand(place, least);
+        self.is_target = false;
     }
 
     /// An operand of a binary operator.
@@ -347,7 +375,7 @@ impl Printer {
                 }
             }
             Expr::Object(name, ty) => {
-                self.name(*name);
+                self.object_name(*name);
                 Some(ty)
             }
             root => {

@@ -118,6 +118,7 @@ impl Printer {
             p.name(function.name);
             if is_hidden { p.word("()") } else { p.parameters(function) }
         });
+        self.symbol(function.name);
         self.word(";\n");
     }
 
@@ -145,8 +146,11 @@ impl Printer {
         self.put(if pointer.number.is_some() { " };\n" } else { ";\n" });
     }
 
-    /// A function definition.
+    /// A function definition, after a declaration if the assembler has another name for it.
     pub fn function(&mut self, function: &Function, units: Units) {
+        if self.has_symbol(function.name) {
+            self.prototype(function, units, true);
+        }
         self.storage(function, units, true);
         let is_old = function.form == Form::Old;
         self.declaration(&function.result, |p| {

@@ -1,4 +1,4 @@
-//! Prints initializers: with braces and all elements in order, or, where the dialect has them, with designators.
+//! Prints initializers: with braces and all elements in order; or with designators, compound literals and without inner braces.
 
 use super::check::path_name;
 use super::constants::{characters, first_of_text, string_literal, wide_characters, wide_literal};
@@ -7,7 +7,7 @@ use super::{Designators, Printer};
 use crate::c::features::Feature;
 use crate::c::real::Real;
 use crate::c::tree::{Expr, Init};
-use crate::c::types::{Float, Int, Record, Type};
+use crate::c::types::{Float, Int, Member, Record, Type};
 
 /// The least number of equal elements that one designator begins.
 const RUN: usize = 3;
@@ -26,6 +26,12 @@ const JOINED: u64 = 0x6a6f_696e_6564;
 
 /// Separates the choice of which arrays wide literals initialize from others.
 const WIDE: u64 = 0x7769_6465_0000;
+
+/// Separates the choice of which lists have no braces of their own from others.
+const ELIDED: u64 = 0x656c_6964_6564;
+
+/// Separates the choice of which structs begin with a compound literal from others.
+const LITERAL: u64 = 0x6c69_7465_7261;
 
 /// What a string literal says of an array, without zeros at the end.
 pub(super) enum Literal {
@@ -59,6 +65,35 @@ enum Order {
 impl Printer {
     /// An initializer of a type.
     pub(super) fn init(&mut self, ty: &Type, init: &Init) {
+        match self.begins_with_literal(ty, init) {
+            true => self.compound(ty, init),
+            false => self.value(ty, init),
+        }
+    }
+
+    /// A compound literal. Those that initialize static objects have no others in them.
+    pub(super) fn compound(&mut self, ty: &Type, init: &Init) {
+        self.out.push(b'(');
+        self.declaration(ty, |_| {});
+        self.out.push(b')');
+        let lacks = self.lacks;
+        self.lacks = lacks.with(Feature::LiteralInitializers);
+        match init {
+            Init::Expr(_) => self.enclosed(ty, init),
+            list if self.is_string(ty, list) => self.enclosed(ty, init),
+            list => self.value(ty, list),
+        }
+        self.lacks = lacks;
+    }
+
+    fn enclosed(&mut self, ty: &Type, init: &Init) {
+        self.put("{ ");
+        self.value(ty, init);
+        self.put(" }");
+    }
+
+    /// An initializer that is no compound literal.
+    fn value(&mut self, ty: &Type, init: &Init) {
         match (init, ty) {
             (Init::Expr(expr), Type::Int(_) | Type::Float(_)) => self.constant(expr),
             (Init::Expr(expr), _) => self.expr(expr),
@@ -130,9 +165,84 @@ impl Printer {
         }
     }
 
-    /// The initializers of parts.
+    /// Whether the initializer of a struct or a union is a compound literal: one in eight where initializers vary.
+    fn begins_with_literal(&self, ty: &Type, init: &Init) -> bool {
+        let number = match init {
+            Init::List(parts) => parts.len(),
+            Init::Union(..) => 1,
+            Init::Expr(_) => 0,
+        };
+        number > 0
+            && ty.is_record()
+            && !self.lacks.contains(Feature::LiteralInitializers)
+            && is_constant(init)
+            && is_usual(ty)
+            && self.variation(LITERAL, number as u64).is_some_and(|mut chance| chance.ratio(1, 8))
+    }
+
+    /// The initializers of parts, one after the other.
     fn inits<'i>(&mut self, parts: impl Iterator<Item = (&'i Type, &'i Init)>) {
-        self.braced(parts, |p, (ty, part)| p.init(ty, part));
+        self.braced(parts, |p, (ty, part)| p.part(ty, part));
+    }
+
+    /// The initializer of a part that has no designator: without braces of its own at times.
+    fn part(&mut self, ty: &Type, init: &Init) {
+        match self.elides_braces(ty, init) {
+            true => self.flat(ty, init),
+            false => self.init(ty, init),
+        }
+    }
+
+    /// Whether the list of a part has no braces: one in four where initializers vary.
+    fn elides_braces(&self, ty: &Type, init: &Init) -> bool {
+        let (Init::List(parts), Type::Array(..) | Type::Record(_)) = (init, ty) else {
+            return false;
+        };
+        !self.lacks.contains(Feature::ElidedBraces)
+            && self
+                .variation(ELIDED, parts.len() as u64)
+                .is_some_and(|mut chance| chance.ratio(1, 4))
+            && is_usual(ty)
+            && self.is_flat(ty, init)
+    }
+
+    /// Whether an initializer means the same without braces anywhere: it has a value for each scalar or text in its type.
+    fn is_flat(&self, ty: &Type, init: &Init) -> bool {
+        match (init, ty) {
+            (Init::Expr(_), ty) => !ty.has_parts(),
+            (Init::List(parts), Type::Array(element, length)) => {
+                self.literal_for(element, parts).is_some()
+                    || *length as usize == parts.len()
+                        && parts.iter().all(|part| self.is_flat(element, part))
+            }
+            (Init::List(parts), Type::Record(record)) => {
+                !record.is_union()
+                    && record.named().count() == parts.len()
+                    && record.named().zip(parts).all(|((_, of), part)| self.is_flat(&of.ty, part))
+            }
+            _ => false,
+        }
+    }
+
+    /// The initializers of all scalars, without braces.
+    fn flat(&mut self, ty: &Type, init: &Init) {
+        let (types, parts): (Vec<&Type>, &[Init]) = match (ty, init) {
+            (Type::Array(element, _), Init::List(parts))
+                if self.literal_for(element, parts).is_none() =>
+            {
+                (vec![element; parts.len()], parts)
+            }
+            (Type::Record(record), Init::List(parts)) => {
+                (record.named().map(|(_, member)| &member.ty).collect(), parts)
+            }
+            _ => return self.value(ty, init),
+        };
+        for (index, (ty, part)) in types.into_iter().zip(parts).enumerate() {
+            if index > 0 {
+                self.comma();
+            }
+            self.flat(ty, part);
+        }
     }
 
     /// Items between braces.
@@ -153,7 +263,7 @@ impl Printer {
         let has_names = record.named().all(|(index, _)| path_name(record, index).is_some());
         let order = if has_names { self.order(parts) } else { Order::Plain };
         let named = |p: &mut Printer, ((index, member), part): ((u32, &_), &_)| {
-            let member: &crate::c::types::Member = member;
+            let member: &Member = member;
             p.member_designator(record, index);
             p.init(&member.ty, part);
         };
@@ -183,9 +293,10 @@ impl Printer {
     fn elements(&mut self, element: &Type, parts: &[Init]) {
         let order = self.order(parts);
         let print = |p: &mut Printer, (first, length): (usize, usize)| {
-            if length > 1 || order != Order::Plain {
-                p.element_designator(first, length);
+            if length == 1 && order == Order::Plain {
+                return p.part(element, &parts[first]);
             }
+            p.element_designator(first, length);
             p.init(element, &parts[first]);
         };
         let mut runs = match self.designators {
@@ -284,6 +395,19 @@ fn keep_others<T>(parts: &mut Vec<T>, is_zero: impl Fn(&T) -> bool) {
     }
 }
 
+/// Whether a type has no parts that C, or its extensions, initialize in ways of their own.
+fn is_usual(ty: &Type) -> bool {
+    match ty {
+        Type::Array(element, length) => *length > 0 && is_usual(element),
+        Type::Record(record) => {
+            let is_usual = |of: &Member| !of.flexible && !of.atomic && is_usual(&of.ty);
+            !record.anonymous && !record.members.is_empty() && record.members.iter().all(is_usual)
+        }
+        Type::Vector(..) => false,
+        _ => true,
+    }
+}
+
 /// Whether the first part is written as an `int`.
 fn begins_with_int(parts: &[Init]) -> bool {
     matches!(parts.first(), Some(Init::Expr(Expr::Int(_, Int::Int))))
@@ -311,7 +435,8 @@ fn is_constant(init: &Init) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::c::types::{Int, Member, RecordKind};
+    use crate::c::features::Features;
+    use crate::c::types::RecordKind;
 
     const INT: Type = Type::Int(Int::Int);
 
@@ -326,7 +451,8 @@ mod tests {
 
     fn printed(ty: &Type, init: &Init, variety: u64, designators: Designators) -> String {
         let printer = Printer::terse(String::new(), 1).sparingly();
-        let mut printer = printer.varied(variety, designators);
+        let lacks = Features::NONE.with(Feature::LiteralInitializers);
+        let mut printer = printer.varied(variety, designators).doing_without(lacks);
         printer.init(ty, init);
         printer.finish()
     }
@@ -382,13 +508,60 @@ mod tests {
         assert_eq!(found, named);
         let zeros = ways(&array, &list(&[0; 4]), Designators::Ranges);
         assert_eq!(zeros, ["{0}", "{[0 ... 3]=0}", "{[0]=0}"]);
-        let lacks = crate::c::features::Features::NONE.with(Feature::PartialInitializers);
+        let lacks = Features::NONE.with(Feature::PartialInitializers);
         for variety in 0..40 {
             let printer = Printer::terse(String::new(), 1).sparingly().doing_without(lacks);
             let mut printer = printer.varied(variety, Designators::None);
             printer.init(&array, &init);
             assert_eq!(printer.finish(), "{0,7,0,0}");
         }
+    }
+
+    /// Ways in which braces or literals make a difference.
+    fn other_ways(ty: &Type, init: &Init, lacks: &[Feature]) -> Vec<String> {
+        let lacks: Features = lacks.iter().copied().chain([Feature::PartialInitializers]).collect();
+        let way = |variety| {
+            let printer = Printer::terse(String::new(), 1).sparingly().doing_without(lacks);
+            let mut printer = printer.varied(variety, Designators::None);
+            printer.init(ty, init);
+            printer.finish()
+        };
+        let mut all: Vec<String> = (0..400).map(way).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn lists_in_lists_lose_all_their_braces_where_each_scalar_has_a_value() {
+        let rows = Type::Array(Type::Array(element().into(), 2).into(), 2);
+        let two = |a, b| list(&[a, b]);
+        let init = Init::List(vec![two(1, 2), two(3, 4)]);
+        assert_eq!(other_ways(&rows, &init, &[]), ["{1,2,3,4}", "{{1,2},{3,4}}"]);
+        assert_eq!(other_ways(&rows, &init, &[Feature::ElidedBraces]), ["{{1,2},{3,4}}"]);
+        let partial = Init::List(vec![two(1, 2), list(&[3])]);
+        assert_eq!(other_ways(&rows, &partial, &[]), ["{1,2,{3}}", "{{1,2},{3}}"]);
+        let vectors = Type::Array(Type::Vector(element().into(), 2).into(), 2);
+        assert_eq!(other_ways(&vectors, &init, &[]), ["{{1,2},{3,4}}"]);
+        let cube = Type::Array(rows.into(), 1);
+        let init = Init::List(vec![init]);
+        let wanted = ["{1,2,3,4}", "{{{1,2},{3,4}}}"];
+        assert_eq!(other_ways(&cube, &init, &[]), wanted);
+    }
+
+    #[test]
+    fn a_struct_begins_with_a_compound_literal_where_compilers_have_them() {
+        let members = vec![Member::new(element()), Member::new(element())];
+        let record = Type::Record(Record::new(RecordKind::Struct, 1, members).into());
+        let init = list(&[7, 8]);
+        assert_eq!(other_ways(&record, &init, &[]), ["(struct s1_1){7,8}", "{7,8}"]);
+        assert_eq!(other_ways(&record, &init, &[Feature::LiteralInitializers]), ["{7,8}"]);
+        let array = Type::Array(record.clone().into(), 2);
+        let wanted = ["{(struct s1_1){7,8},(struct s1_1){7,8}}", "{7,8,7,8}", "{{7,8},{7,8}}"];
+        assert_eq!(other_ways(&array, &Init::List(vec![init.clone(); 2]), &[]), wanted);
+        let mut printer = Printer::terse(String::new(), 1).sparingly().varied(1, Designators::None);
+        printer.expr(&Expr::Compound(record, init.into()));
+        assert_eq!(printer.finish(), "(struct s1_1){7,8}");
     }
 
     #[test]

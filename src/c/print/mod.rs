@@ -14,6 +14,7 @@ mod precedence;
 mod repeat;
 mod run;
 mod statements;
+mod symbols;
 mod text;
 
 pub use check::path;
@@ -67,6 +68,10 @@ pub struct Printer {
     lists: &'static str,
     /// Types that have an alias.
     aliases: Vec<(Name, Type)>,
+    /// Objects that have one.
+    aliased: Vec<Name>,
+    /// Whether what is printed is a place that is set.
+    is_target: bool,
 }
 
 /// What decides a choice of this kind for a value in one of the ways that C has: alike for equal values, so that what a shrunk

@@ -104,7 +104,7 @@ impl Printer {
                 self.operand(expr, Precedence::Unary);
             }
             Stmt::Assign(place, value) => {
-                self.expr(place);
+                self.target(place, Precedence::Assignment);
                 self.spaced("=");
                 self.expr(value);
             }

@@ -291,3 +291,31 @@ fn what_has_no_parentheses_binds_as_the_tree_says() {
         }
     }
 }
+
+#[test]
+fn one_of_two_arrays_that_a_condition_chooses_has_no_length() {
+    let ways = |ty: &Type, lacks: &[Feature]| {
+        let lacks: Features = lacks.iter().copied().collect();
+        let address = |name| Expr::Address(Expr::Object(Name::Local(name, 0), ty.clone()).into());
+        let choice = Expr::Conditional(
+            ty.clone().pointer(),
+            object("c").into(),
+            address("a").into(),
+            address("b").into(),
+        );
+        let way = |variety| {
+            let printer = Printer::terse(String::new(), 1).sparingly().doing_without(lacks);
+            let mut printer = printer.varied(variety, Designators::None);
+            printer.expr(&choice);
+            printer.finish()
+        };
+        (0..100).map(way).collect::<BTreeSet<String>>()
+    };
+    let row = Type::Array(Type::Int(Int::Int).into(), 3);
+    let wanted = ["c?&a:&b", "c?&a:(int(*)[])&b", "c?(int(*)[])&a:&b"];
+    assert_eq!(ways(&row, &[]), wanted.map(String::from).into());
+    assert_eq!(ways(&row, &[Feature::UnknownLengths]), BTreeSet::from([wanted[0].into()]));
+    let table = Type::Array(row.into(), 2);
+    assert!(ways(&table, &[]).contains("c?&a:(int(*)[][3])&b"));
+    assert_eq!(ways(&Type::Int(Int::Int), &[]), BTreeSet::from([wanted[0].into()]));
+}

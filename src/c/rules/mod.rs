@@ -111,9 +111,11 @@ impl<'a> Rules<'a> {
         self.allows(Feature::Designators)
     }
 
-    /// Which designators an initializer may have.
+    /// Which designators an initializer may have that could do without.
     pub fn designators(&self) -> Designators {
-        match (self.has_designators(), self.allows(Feature::RangeDesignators)) {
+        let has_names = Feature::Designators.is_needed_in(self.dialect)
+            && !self.lacks.contains(Feature::Designators);
+        match (has_names, self.allows(Feature::RangeDesignators)) {
             (false, _) => Designators::None,
             (true, false) => Designators::Names,
             (true, true) => Designators::Ranges,

@@ -4,7 +4,7 @@ use super::{Grower, TRIES};
 use crate::c::features::Feature;
 use crate::c::types::{Int, Type};
 use crate::case::flow::machine::is_same;
-use crate::case::flow::{Expr, Place};
+use crate::case::flow::{Expr, Place, Variable};
 use crate::generator::Sketch;
 
 impl Grower<'_> {
@@ -89,12 +89,31 @@ impl Grower<'_> {
     /// What a pointer leads to that a condition chooses, of which one is the address of a place: an element of it further
     /// at times.
     pub(super) fn chosen_target(&mut self) -> Option<Place> {
-        self.is_choosing = true;
-        let target = self.pointee();
-        self.is_choosing = false;
-        let target = target?;
+        let target = match self.chance.ratio(1, 4).then(|| self.array_with_others()).flatten() {
+            Some(array) => array,
+            None => {
+                self.is_choosing = true;
+                let target = self.pointee();
+                self.is_choosing = false;
+                target?
+            }
+        };
         let choice = self.choice(&Expr::Address(target))?;
         self.led_by(choice)
+    }
+
+    /// An array of a type that another array outside functions has, too.
+    fn array_with_others(&mut self) -> Option<Place> {
+        let is_outside = |object: &&Variable| object.storage.routine().is_none();
+        let outside: Vec<Type> =
+            self.flow.objects.iter().filter(is_outside).map(|object| object.ty.clone()).collect();
+        let is_such = |ty: &Type| {
+            matches!(ty, Type::Array(..))
+                && outside.iter().filter(|other| is_same(ty, other)).count() > 1
+        };
+        let array = self.object_such(is_such)?;
+        let Variable { is_volatile, length, .. } = self.flow.objects[array as usize];
+        (!is_volatile && length.is_none()).then_some(Place::Object(array))
     }
 
     /// What the value of a pointer leads to, or one of the elements beside it.

@@ -34,7 +34,19 @@ impl Grower<'_> {
         if self.add(vec![Stmt::Cleaned(objects, sets)]) {
             self.cleaned.insert(self.routine);
             let at = self.here() - 1;
-            self.within(at, 0, |this| this.list(body));
+            self.within(at, 0, |this| {
+                match body.len() > 1 && this.chance.ratio(1, 4) {
+                    true => {
+                        let (first, rest) = body.split_at(body.len() / 2);
+                        this.list(first);
+                        this.cleaned(rest);
+                    }
+                    false => this.list(body),
+                }
+                if this.chance.ratio(1, 3) {
+                    this.leave_by_goto(None);
+                }
+            });
             // They are written while all that leaves the block calls them.
             for by in new {
                 self.arrive();

@@ -47,11 +47,12 @@ impl Grower<'_> {
         }
     }
 
-    /// A jump on a condition to behind one of the statements around the place, out of one loop at least; whether there is one.
-    fn leave_by_goto(&mut self, sketch: Option<&Sketch>) -> bool {
+    /// A jump on a condition to behind one of the statements around the place, out of a loop or a block that is cleaned up at
+    /// least; whether there is one.
+    pub(super) fn leave_by_goto(&mut self, sketch: Option<&Sketch>) -> bool {
         let around = self.around();
-        let is_loop = |stmt: &&Stmt| matches!(stmt, Stmt::Loop(_));
-        let Some(innermost) = around.iter().rposition(is_loop) else { return false };
+        let is_left = |stmt: &&Stmt| matches!(stmt, Stmt::Loop(_) | Stmt::Cleaned(..));
+        let Some(innermost) = around.iter().rposition(is_left) else { return false };
         // Arguments are taken one by one to the last.
         let first = around.iter().rposition(|stmt| matches!(stmt, Stmt::Arguments(_)));
         let first = first.map_or(0, |at| at + 1);

@@ -201,6 +201,10 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
         let listed = listed(&others);
         format!("{name} lacks {listed}; test cases that need it fail: --adapt leaves it out")
     });
+    let (ways, bugs): (Vec<&Lack>, Vec<&Lack>) =
+        bugs.into_iter().partition(|lack| trial.adapt && lack.is_done_without());
+    let avoided_bug = (!ways.is_empty())
+        .then(|| format!("{name} has a bug in {}: its test cases avoid that", listed(&ways)));
     let bug = (!bugs.is_empty()).then(|| {
         let names: Vec<&str> = bugs.iter().map(|lack| lack.feature.name()).collect();
         let (listed, names) = (listed(&bugs), names.join(","));
@@ -208,7 +212,7 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
             "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}"
         )
     });
-    basic.chain(avoided).chain(others).chain(bug).collect()
+    basic.chain(avoided).chain(others).chain(avoided_bug).chain(bug).collect()
 }
 
 /// The pairs to be tested, caller and callee by index, excluding those of different targets.

@@ -55,7 +55,8 @@ pub struct Diagnosis {
     pub model: Option<&'static Model>,
     /// Whether the known-good program passes, and the known-bad one is caught.
     pub proved: bool,
-    /// The requested features that the compiler lacks; `None` if none were requested, or it compiles nothing at all.
+    /// The requested features that the compiler lacks, or crashes on where programs can do without; `None` if none were
+    /// requested, or it compiles nothing at all.
     pub lacks: Option<Features>,
     /// The newest standard that it says it implements; C89 if it lacks nothing that a newer one has.
     pub claims: Std,
@@ -157,7 +158,7 @@ pub fn examine(
     }
     if !features.is_empty() && diagnosis.builds() {
         diagnosis.words = lacking(build, toolchain, features)?;
-        let lacks = diagnosis.words.iter().filter(|lack| !lack.is_bug());
+        let lacks = diagnosis.words.iter().filter(|lack| lack.is_done_without());
         let lacks: Features = lacks.map(|lack| lack.feature).collect();
         diagnosis.toolchain.arguments &= !lacks.contains(Feature::Arguments);
         diagnosis.lacks = Some(lacks);

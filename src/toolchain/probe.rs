@@ -53,6 +53,12 @@ impl Lack {
         matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
     }
 
+    /// Whether programs do without it: always, unless the compiler crashes or hangs, and then as well if it is no more than a way of
+    /// writing what can be written otherwise.
+    pub fn is_done_without(&self) -> bool {
+        !self.is_bug() || Feature::WAYS.contains(&self.feature)
+    }
+
     /// Whether a compiler rejects what a standard has: then this standard, or else none.
     pub fn standard(&self) -> Option<Std> {
         self.feature.standard().filter(|_| !self.is_bug() && !self.is_ignored())

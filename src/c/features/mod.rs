@@ -338,6 +338,19 @@ fn before_c23(dialect: Dialect) -> bool {
 }
 
 impl Feature {
+    /// Those that only decide in which ways programs are written, where these vary.
+    pub const WAYS: [Feature; 9] = [
+        Feature::RangeDesignators,
+        Feature::IncompleteArrays,
+        Feature::PartialInitializers,
+        Feature::ElidedBraces,
+        Feature::LiteralInitializers,
+        Feature::UnknownLengths,
+        Feature::AsmNames,
+        Feature::Aliases,
+        Feature::StaticAliases,
+    ];
+
     /// Whether test cases in a dialect of C may need the feature: those that may use it, `__int128` for the values of a long
     /// `_BitInt`, and designators in C89 as well, where the user did not ask for exactly that.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {

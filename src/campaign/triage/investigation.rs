@@ -8,6 +8,7 @@ use anyhow::Result;
 use crate::bug::bucket::Bucket;
 use crate::bug::symptom::Symptom;
 use crate::c::check::Checks;
+use crate::c::features::Feature;
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Held, WorkerMessage, locked};
 use crate::case::TestCase;
@@ -133,12 +134,49 @@ impl Triage<'_, '_> {
             if self.shared.is_over() {
                 return Err(NoVerdict::Interrupted.into());
             }
-            let shrinker = self.shrinker(suspect, rules, self.shared.budget(), &|_, _| Ok(()));
-            if let Some(proof) = shrinker.prove(cases)? {
+            if let Some(proof) = self.prove(suspect, cases, rules)? {
+                let (rules, proof) = match rules.checks {
+                    Checks::Full => (rules, proof),
+                    Checks::Terse => self.in_the_fewest_ways(suspect, cases, rules, proof)?,
+                };
                 return Ok(Some((cases.to_vec(), rules, proof)));
             }
         }
         Ok(None)
+    }
+
+    fn prove(
+        &self,
+        suspect: &Held,
+        cases: &[TestCase],
+        rules: Rules<'static>,
+    ) -> Result<Option<Proof>> {
+        self.shrinker(suspect, rules, self.shared.budget(), &|_, _| Ok(())).prove(cases)
+    }
+
+    /// Writes failing test cases without each of the ways that they do not need to fail.
+    fn in_the_fewest_ways(
+        &self,
+        suspect: &Held,
+        cases: &[TestCase],
+        mut rules: Rules<'static>,
+        mut proof: Proof,
+    ) -> Result<(Rules<'static>, Proof)> {
+        for way in Feature::WAYS {
+            if self.shared.is_over() {
+                break;
+            }
+            if !rules.allows(way) {
+                continue;
+            }
+            let fewer = Rules { lacks: rules.lacks.with(way), ..rules };
+            if let Some(again) = self.prove(suspect, cases, fewer)?
+                && again.symptom == proof.symptom
+            {
+                (rules, proof) = (fewer, again);
+            }
+        }
+        Ok((rules, proof))
     }
 
     pub(super) fn shrinker<'s>(

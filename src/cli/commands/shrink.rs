@@ -12,6 +12,7 @@ use super::running::{budget, limits, processors, scratch};
 use crate::base::exit::Exit;
 use crate::bug::ledger::deeds;
 use crate::bug::saved::{Bug, LARGEST, ORIGINAL, RUN_ORIGINAL, bounded};
+use crate::c::check::Checks;
 use crate::c::features::Features;
 use crate::c::model::{LP64, Model};
 use crate::c::rules::Rules;
@@ -177,7 +178,6 @@ fn convention_of(cases: &[TestCase]) -> Option<Convention> {
 /// Shrinks one bug, and returns whether it still fails.
 fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &str) -> Result<bool> {
     let Job { title, configuration, cases, .. } = job;
-    let rules = job.rules.of_candidates();
     let convention = convention_of(cases);
     let Configuration { caller, callee, linker, files: _ } = configuration;
     let toolchains = [Some(caller), callee.as_ref(), Some(linker)].into_iter().flatten();
@@ -187,16 +187,31 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         build: build.clone(),
         configuration,
         files: configuration.files(),
-        rules,
+        rules: job.rules.of_candidates(),
         header,
         last: Stage::Run,
         convention: convention.as_ref(),
     };
-    let shrinker = Shrinker { runner, idle, budget, found: &|_, _| Ok(()), stopped: None };
-    let Some(proof) = shrinker.prove(cases)? else {
+    // Nobody said in which form it fails, unless it was saved.
+    let forms: &[Checks] = match job.place {
+        Destination::New(_) => &[Checks::Full, Checks::Terse],
+        Destination::Own(_) => &[job.rules.checks],
+    };
+    let mut proved = None;
+    for checks in forms {
+        let rules = Rules { checks: *checks, ..runner.rules };
+        let runner = Runner { rules, ..runner.clone() };
+        let shrinker = Shrinker { runner, idle, budget, found: &|_, _| Ok(()), stopped: None };
+        if let Some(proof) = shrinker.prove(cases)? {
+            proved = Some((shrinker, proof));
+            break;
+        }
+    }
+    let Some((shrinker, proof)) = proved else {
         tell(&format!("{title}: gone ({configuration})"))?;
         return Ok(false);
     };
+    let rules = shrinker.runner.rules;
     if cases.iter().any(|case| case.as_external().is_some()) {
         // It stays as it was saved: with what other compilers make of it, which the reducer's script compares.
         tell(&format!(
@@ -210,7 +225,7 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
         Destination::Own(_) => job.kept.clone(),
         Destination::New(_) => {
             let report = &proof.report;
-            let bug = Bug::new(&job.again, &job.rules, configuration, cases, report);
+            let bug = Bug::new(&job.again, &rules, configuration, cases, report);
             bug.as_original(shrinker.runner.files(cases, report))?
         }
     };

@@ -17,7 +17,7 @@ CALLS_FLOW.by_pointer = 0.3            -- share of calls by pointers to function
 CALLS_FLOW.returned   = 0.2            -- of these, those by pointers that functions return: `f(1)(2)`
 CALLS_FLOW.choices   = 0.1             -- share of pointers that a condition chooses of two: `c ? &a : p`
 CALLS_FLOW.void      = 0.2             -- share of pointers that are declared as `void *`
-CALLS_FLOW.begun     = 0.15            -- share of functions with an array or a struct that begins with values at each call
+CALLS_FLOW.begun     = 0.25            -- share of functions with an array or a struct that begins with values at each call
 CALLS_FLOW.texts     = 0.12            -- share of functions that get a text: `static char *t = "ab"`
 CALLS_FLOW.bytes     = 0.04            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic

@@ -24,7 +24,7 @@ FLOW.links      = 0.15 -- share of functions with pointers in structs and arrays
 FLOW.union_pointers = 0.3 -- of these, share of those with unions of pointers, half of which are one `void *` for objects of several types
 FLOW.choices    = 0.1  -- share of pointers that a condition chooses of two: `c ? &a : p`
 FLOW.void       = 0.12 -- share of pointers that are declared as `void *`
-FLOW.begun      = 0.15 -- share of functions with an array or a struct that begins with values at each call
+FLOW.begun      = 0.25 -- share of functions with an array or a struct that begins with values at each call
 FLOW.texts      = 0.12 -- share of functions that get a text: `static char *t = "ab"`
 FLOW.bytes      = 0.03 -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)

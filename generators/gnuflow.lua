@@ -15,7 +15,7 @@ GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
 GNUFLOW.returned   = 0.12 -- of these, those by pointers that functions return: `f(1)(2)`
 GNUFLOW.choices   = 0.1    -- of pointers, those that a condition chooses of two: `c ? &a : p`
 GNUFLOW.void      = 0.12   -- of pointers, those that are declared as `void *`
-GNUFLOW.begun     = 0.15   -- of functions with an array or a struct that begins with values at each call
+GNUFLOW.begun     = 0.25   -- of functions with an array or a struct that begins with values at each call
 GNUFLOW.texts     = 0.12   -- of functions that get a text: `static char *t = "ab"`
 GNUFLOW.bytes     = 0.03   -- of operands and assignments, those of bytes of objects: `((unsigned char *)&a)[1]`
 GNUFLOW.braces    = 0.08   -- of operations, those that are statement expressions

@@ -15,7 +15,7 @@ MEMORY.links     = 0.4             -- share of functions with pointers in struct
 MEMORY.union_pointers = 0.4        -- of these, share of those with unions of pointers, half of which are one `void *` for objects of several types
 MEMORY.choices   = 0.15            -- share of pointers that a condition chooses of two: `c ? &a : p`
 MEMORY.void      = 0.2             -- share of pointers that are declared as `void *`
-MEMORY.begun     = 0.2             -- share of functions with an array or a struct that begins with values at each call
+MEMORY.begun     = 0.25            -- share of functions with an array or a struct that begins with values at each call
 MEMORY.texts     = 0.2             -- share of functions that get a text: `static char *t = "ab"`
 MEMORY.bytes     = 0.08            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
 MEMORY.kept      = 0.2             -- share of functions with a static object, which is kept from call to call

@@ -654,6 +654,39 @@ exec gcc -w \"$@\"
 }
 
 #[test]
+fn what_a_compiler_rejects_of_the_standard_that_it_claims_is_said() {
+    let lab = Lab::new();
+    let script = |name: &str, options: &str| {
+        let text = format!(
+            "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) if grep -q '^static inline\\|^inline' \"$word\"; then
+        echo \"$word:1: error: no inline\" >&2; exit 1; fi ;;
+    esac
+done
+exec gcc -w {options} \"$@\"
+"
+        );
+        lab.script(name, &text)
+    };
+    let told = |cc: &str, out: &str| {
+        let cc = format!("young={cc}");
+        let args = ["fuzz", "--cc", &cc, "-t", "flow", "--adapt", "--count", "20", "--out", out];
+        let ran = lab.quest(&args);
+        assert_eq!(ran.status, Some(0), "{}", ran.told());
+        ran.stdout
+    };
+    let newer = told(&script("newer.sh", "-std=gnu11"), "newer");
+    let claim = "young says that it implements C11 (__STDC_VERSION__) and rejects what C99 has: \
+                 inline functions (`no inline`)";
+    assert!(newer.contains(claim), "{newer}");
+    // One that claims nothing only lacks it.
+    let older = told(&script("older.sh", "-std=gnu11 -U__STDC_VERSION__"), "older");
+    assert!(!older.contains("rejects what C99 has"), "{older}");
+    assert!(older.contains("young lacks ") && older.contains("inline in definitions"), "{older}");
+}
+
+#[test]
 fn a_campaign_file_says_all_of_it() {
     let lab = Lab::new();
     lab.write(

@@ -261,6 +261,30 @@ exec $quick \"$@\"
 }
 
 #[test]
+fn a_test_case_that_fails_in_the_terse_form_only_is_shrunk_in_it() {
+    let lab = Lab::new();
+    let cc = lab.script(
+        "cc.sh",
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c) if grep -q 'if(.*)quest_failed' \"$word\"; then
+        sed -i 's/!=/==/' \"$word\"; fi ;;
+    esac
+done
+exec gcc -w \"$@\"
+",
+    );
+    let ran =
+        lab.quest(&["-t", "toy", "-n", "1", "--seed", "3", "--emit", "json", "-o", "case.json"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let ran = lab.quest(&["shrink", "case.json", "--cc", &format!("odd={cc}"), "-j", "1"]);
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    assert!(ran.stdout.contains(" values to "), "{}", ran.told());
+    let ran = lab.quest(&["shrink", "case.json", "--cc", "gcc"]);
+    assert_eq!(ran.told(), "status 0\ncase.json:1: gone (gcc)\n");
+}
+
+#[test]
 fn shrinking_ends_when_the_campaign_does() {
     let lab = Lab::new();
     let rejecting = lab.script("cc.sh", "#!/bin/sh\necho 'test.c:1: error: no' >&2\nexit 1\n");

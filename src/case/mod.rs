@@ -102,7 +102,7 @@ impl TestCase {
     /// The C code of the test case under the rules it was drawn by.
     pub fn code(&self, rules: &Rules) -> CaseCode {
         let code = self.lower(rules.model, rules.has_designators());
-        CaseCode { designators: rules.designators(), lacks: rules.lacks, ..code }
+        CaseCode { designators: rules.designators(), lacks: rules.done_without(), ..code }
     }
 
     /// The expressions, for code that only concerns arithmetic.

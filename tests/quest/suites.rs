@@ -112,9 +112,9 @@ pub(crate) fn gcc_options(dialect: Dialect) -> Vec<&'static str> {
     }
 }
 
-/// What Debian's gcc 12 lacks, or has and gets wrong in a suite.
+/// What Debian's gcc 12 lacks, has and gets wrong in a suite, or warns of.
 pub(crate) fn lacks_of_gcc(suite: &str) -> Features {
-    let lacks = foreign_conventions().with(Feature::BitInt);
+    let lacks = foreign_conventions().with(Feature::BitInt).with(Feature::ElidedBraces);
     match suite {
         // bugs/gcc-ms-abi-va-arg-by-reference
         "edges" => lacks.with(Feature::MsAbi),
@@ -143,14 +143,15 @@ pub(crate) fn draw(
 }
 
 pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
-    let lower = |case: &TestCase| case.lower(&LP64, dialect.has_designators());
+    let lacks = Features::NONE.with(Feature::ElidedBraces);
+    let rules = Rules { lacks, ..Rules::new(dialect, &LP64) };
     Program {
         header: String::new(),
         origin: vec!["a test".into()],
         takes_arguments: true,
         checks: Checks::Full,
         keeps_ways: false,
-        cases: cases.iter().map(lower).collect(),
+        cases: cases.iter().map(|case| case.code(&rules)).collect(),
     }
 }
 

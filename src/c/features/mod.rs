@@ -25,8 +25,8 @@ enum Kind {
     Rare,
     /// A calling convention requested by an attribute.
     Convention,
-    /// Behaviour that each implementation defines: no part of the language, so test cases rely on it only where
-    /// it was measured or the user says so.
+    /// Behaviour that each implementation defines, or what it may warn of: test cases rely on it only where it was measured or
+    /// the user says so.
     Assumption,
 }
 
@@ -260,8 +260,6 @@ features! {
         IncompleteArrays: "incomplete-arrays", "declarations of an array without its length", always;
         /// Initializers that leave out parts that are zero.
         PartialInitializers: "partial-initializers", "initializers with fewer values than parts (`int a[3] = { 1 }`)", always;
-        /// Initializers whose inner lists have no braces.
-        ElidedBraces: "elided-braces", "initializers without inner braces (`int a[2][2] = { 1, 2, 3, 4 }`)", always;
         /// Compound literals that initialize objects, and parts of them: GNU for those that are static.
         LiteralInitializers: "literal-initializers", "compound literals as initializers (`static struct s a = (struct s){ 1 }`)", gnu;
         /// Arrays and structs of functions that begin with a list of values at each call.
@@ -302,6 +300,8 @@ features! {
         WrappingArithmetic: "wrapping-arithmetic", "signed arithmetic that wraps around (-fwrapv)", always;
         /// `wchar_t` is `int`, so that wide string literals are arrays of `int`.
         WideText: "wide-text", "wide string literals of int (`int a[3] = L\"ab\"`)", always;
+        /// Initializers whose inner lists have no braces: C has them, but compilers warn of them, as gcc does under `-Wall`.
+        ElidedBraces: "elided-braces", "initializers without inner braces (`int a[2][2] = { 1, 2, 3, 4 }`)", always;
     }
 }
 
@@ -351,12 +351,10 @@ impl Feature {
         Feature::StaticAliases,
     ];
 
-    /// Whether test cases in a dialect of C may need the feature: those that may use it, `__int128` for the values of a long
-    /// `_BitInt`, and designators in C89 as well, where the user did not ask for exactly that.
+    /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for
+    /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
-        self.is_in(dialect)
-            || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
-            || self == Feature::Designators && !dialect.strict
+        self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
     }
 
     /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
@@ -398,7 +396,7 @@ impl Feature {
         self.kind() == Kind::Convention
     }
 
-    /// Whether it is behaviour that each implementation defines.
+    /// Whether it is behaviour that each implementation defines, or what it may warn of.
     pub fn is_assumption(self) -> bool {
         self.kind() == Kind::Assumption
     }

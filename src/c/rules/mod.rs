@@ -64,8 +64,14 @@ impl<'a> Rules<'a> {
     /// The rules for the candidates of a test case: they use only what the test case uses, and initializers
     /// as in C89, which every compiler supports.
     pub fn of_candidates(self) -> Rules<'a> {
-        let lacks = self.lacks.with(Feature::Designators);
+        let lacks = self.done_without().with(Feature::Designators);
         Rules { checks: self.checks, ..Rules::of_any_suite(self.model, lacks) }
+    }
+
+    /// What the compiler lacks, and the ways of writing that the dialect does not have.
+    pub fn done_without(&self) -> Features {
+        let others = Feature::WAYS.into_iter().filter(|way| !way.is_in(self.dialect));
+        self.lacks.union(others.collect())
     }
 
     /// The behaviour that programs may rely on, though C leaves it to implementations and options.
@@ -75,7 +81,7 @@ impl<'a> Rules<'a> {
 
     /// Likewise that on which values depend, and not only how programs are written.
     pub fn assumed_of_values(&self) -> Features {
-        self.assumed().only(|feature| feature != Feature::WideText)
+        self.assumed().only(|feature| !matches!(feature, Feature::WideText | Feature::ElidedBraces))
     }
 
     /// Whether programs may rely on some behaviour.
@@ -111,11 +117,9 @@ impl<'a> Rules<'a> {
         self.allows(Feature::Designators)
     }
 
-    /// Which designators an initializer may have that could do without.
+    /// Which designators an initializer may have.
     pub fn designators(&self) -> Designators {
-        let has_names = Feature::Designators.is_needed_in(self.dialect)
-            && !self.lacks.contains(Feature::Designators);
-        match (has_names, self.allows(Feature::RangeDesignators)) {
+        match (self.has_designators(), self.allows(Feature::RangeDesignators)) {
             (false, _) => Designators::None,
             (true, false) => Designators::Names,
             (true, true) => Designators::Ranges,

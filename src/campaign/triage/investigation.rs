@@ -8,7 +8,7 @@ use anyhow::Result;
 use crate::bug::bucket::Bucket;
 use crate::bug::symptom::Symptom;
 use crate::c::check::Checks;
-use crate::c::features::Feature;
+use crate::c::features::{Feature, Features};
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Held, WorkerMessage, locked};
 use crate::case::TestCase;
@@ -154,7 +154,8 @@ impl Triage<'_, '_> {
         self.shrinker(suspect, rules, self.shared.budget(), &|_, _| Ok(())).prove(cases)
     }
 
-    /// Writes failing test cases without each of the ways that they do not need to fail.
+    /// Writes failing test cases without the ways that they do not need to fail: without all of them, or else without one after
+    /// the other. Each try of a program that hangs takes long, so that such keep theirs.
     fn in_the_fewest_ways(
         &self,
         suspect: &Held,
@@ -162,18 +163,21 @@ impl Triage<'_, '_> {
         mut rules: Rules<'static>,
         mut proof: Proof,
     ) -> Result<(Rules<'static>, Proof)> {
-        for way in Feature::WAYS {
+        let is_hang = proof.report.verdict.is_hang();
+        let all: Features = Feature::WAYS.into_iter().filter(|way| rules.allows(*way)).collect();
+        let ones = all.iter().map(|way| Features::NONE.with(way));
+        for ways in [all].into_iter().chain(ones).filter(|_| !is_hang) {
             if self.shared.is_over() {
                 break;
             }
-            if !rules.allows(way) {
-                continue;
-            }
-            let fewer = Rules { lacks: rules.lacks.with(way), ..rules };
+            let fewer = Rules { lacks: rules.lacks.union(ways), ..rules };
             if let Some(again) = self.prove(suspect, cases, fewer)?
                 && again.symptom == proof.symptom
             {
                 (rules, proof) = (fewer, again);
+            }
+            if ways == all && rules.lacks == fewer.lacks {
+                break;
             }
         }
         Ok((rules, proof))

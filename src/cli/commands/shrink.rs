@@ -13,7 +13,7 @@ use crate::base::exit::Exit;
 use crate::bug::ledger::deeds;
 use crate::bug::saved::{Bug, LARGEST, ORIGINAL, RUN_ORIGINAL, bounded};
 use crate::c::check::Checks;
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::model::{LP64, Model};
 use crate::c::rules::Rules;
 use crate::campaign::shared::is_interruption;
@@ -30,6 +30,7 @@ use crate::shrink::runner::Runner;
 use crate::shrink::search::{Budget, Shrinker};
 use crate::toolchain::build::{Build, StageReport};
 use crate::toolchain::configuration::Configuration;
+use crate::toolchain::probe::lacking;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 
@@ -181,13 +182,19 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     let convention = convention_of(cases);
     let Configuration { caller, callee, linker, files: _ } = configuration;
     let toolchains = [Some(caller), callee.as_ref(), Some(linker)].into_iter().flatten();
+    let mut rules = job.rules.of_candidates();
+    // A saved bug tells in which ways it is written.
+    if let Destination::New(_) = job.place {
+        let lacks = lacking(build, caller, &Feature::WAYS)?;
+        rules.lacks = rules.lacks.union(lacks.iter().map(|lack| lack.feature).collect());
+    }
     let runner = Runner {
         heard: heard(build, header, toolchains)?,
         gate: None,
         build: build.clone(),
         configuration,
         files: configuration.files(),
-        rules: job.rules.of_candidates(),
+        rules,
         header,
         last: Stage::Run,
         convention: convention.as_ref(),

@@ -231,7 +231,8 @@ def processor_time(pid):
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
-ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text", "elided-braces"]  # by a campaign, unless it finds otherwise
+ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text", "elided-braces", "literal-initializers",
+           "asm-names", "aliases", "static-aliases"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
 BASIC = " rejects what C"  # what a campaign says of a compiler: the standard that has it, and with which message
 

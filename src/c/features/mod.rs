@@ -25,8 +25,8 @@ enum Kind {
     Rare,
     /// A calling convention requested by an attribute.
     Convention,
-    /// Behaviour that each implementation defines, or what it may warn of: test cases rely on it only where it was measured or
-    /// the user says so.
+    /// Behaviour that each implementation defines, and ways of writing that it may lack or warn of: test cases rely on it only
+    /// where it was measured or the user says so.
     Assumption,
 }
 
@@ -214,12 +214,6 @@ features! {
         CaseRanges: "case-ranges", "ranges of labels (`case 1 ... 3:`)", gnu;
         /// The function `__builtin_unreachable`: GNU.
         Unreachable: "unreachable", "__builtin_unreachable", gnu;
-        /// Names of functions and objects for the assembler: GNU.
-        AsmNames: "asm-names", "names for the assembler (`int f(void) __asm__(\"g\")`)", gnu;
-        /// Objects that have a second name: GNU.
-        Aliases: "aliases", "the attribute alias", gnu;
-        /// The same for objects that other files do not see: GNU.
-        StaticAliases: "static-aliases", "the attribute alias for static objects", gnu;
         /// Functions that run before `main`: GNU.
         Constructors: "constructors", "the attribute constructor", gnu;
         /// The order in which such functions run: GNU.
@@ -260,8 +254,6 @@ features! {
         IncompleteArrays: "incomplete-arrays", "declarations of an array without its length", always;
         /// Initializers that leave out parts that are zero.
         PartialInitializers: "partial-initializers", "initializers with fewer values than parts (`int a[3] = { 1 }`)", always;
-        /// Compound literals that initialize objects, and parts of them: GNU for those that are static.
-        LiteralInitializers: "literal-initializers", "compound literals as initializers (`static struct s a = (struct s){ 1 }`)", gnu;
         /// Arrays and structs of functions that begin with a list of values at each call.
         LocalInitializers: "local-initializers", "lists that initialize objects of functions", always;
         /// What the command line says, as arguments of `main`.
@@ -302,6 +294,14 @@ features! {
         WideText: "wide-text", "wide string literals of int (`int a[3] = L\"ab\"`)", always;
         /// Initializers whose inner lists have no braces: C has them, but compilers warn of them, as gcc does under `-Wall`.
         ElidedBraces: "elided-braces", "initializers without inner braces (`int a[2][2] = { 1, 2, 3, 4 }`)", always;
+        /// Compound literals that initialize objects, and parts of them: GNU for those that are static.
+        LiteralInitializers: "literal-initializers", "compound literals as initializers (`static struct s a = (struct s){ 1 }`)", gnu_where_measured;
+        /// Names of functions and objects for the assembler: GNU.
+        AsmNames: "asm-names", "names for the assembler (`int f(void) __asm__(\"g\")`)", gnu_where_measured;
+        /// Objects that have a second name: GNU.
+        Aliases: "aliases", "the attribute alias", gnu_where_measured;
+        /// The same for objects that other files do not see: GNU.
+        StaticAliases: "static-aliases", "the attribute alias for static objects", gnu_where_measured;
     }
 }
 
@@ -311,6 +311,11 @@ fn always(_: Dialect) -> bool {
 
 fn gnu(dialect: Dialect) -> bool {
     dialect.gnu
+}
+
+/// What compilers with GNU's extensions have whatever the standard: no program has it before a compiler is measured.
+fn gnu_where_measured(dialect: Dialect) -> bool {
+    dialect.gnu || !dialect.strict
 }
 
 fn since_c99(dialect: Dialect) -> bool {
@@ -339,7 +344,8 @@ fn before_c23(dialect: Dialect) -> bool {
 
 impl Feature {
     /// Those that only decide in which ways programs are written, where these vary.
-    pub const WAYS: [Feature; 9] = [
+    pub const WAYS: [Feature; 10] = [
+        Feature::WideText,
         Feature::RangeDesignators,
         Feature::IncompleteArrays,
         Feature::PartialInitializers,
@@ -396,7 +402,7 @@ impl Feature {
         self.kind() == Kind::Convention
     }
 
-    /// Whether it is behaviour that each implementation defines, or what it may warn of.
+    /// Whether it is behaviour that each implementation defines, or a way of writing that it may lack or warn of.
     pub fn is_assumption(self) -> bool {
         self.kind() == Kind::Assumption
     }

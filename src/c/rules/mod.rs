@@ -81,7 +81,7 @@ impl<'a> Rules<'a> {
 
     /// Likewise that on which values depend, and not only how programs are written.
     pub fn assumed_of_values(&self) -> Features {
-        self.assumed().only(|feature| !matches!(feature, Feature::WideText | Feature::ElidedBraces))
+        self.assumed().only(|feature| !Feature::WAYS.contains(&feature))
     }
 
     /// Whether programs may rely on some behaviour.

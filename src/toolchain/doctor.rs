@@ -162,8 +162,9 @@ pub fn examine(
         let lacks: Features = lacks.map(|lack| lack.feature).collect();
         diagnosis.toolchain.arguments &= !lacks.contains(Feature::Arguments);
         diagnosis.lacks = Some(lacks);
-        if diagnosis.words.iter().any(|lack| lack.standard() > Some(Std::C89)) {
-            diagnosis.claims = claimed_standard(build, toolchain)?;
+        let standards = diagnosis.words.iter().filter_map(Lack::standard);
+        if let Some(least) = standards.filter(|std| *std > Std::C89).min() {
+            diagnosis.claims = claimed_standard(build, toolchain, least)?;
         }
     }
     Ok(diagnosis)

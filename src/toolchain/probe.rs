@@ -150,9 +150,13 @@ pub fn lacking(
     Ok(lacks)
 }
 
-/// The newest standard that a compiler says it implements, in `__STDC_VERSION__`.
-pub fn claimed_standard(build: &Build, toolchain: &Toolchain) -> Result<Std, NoVerdict> {
-    for std in Std::ALL.into_iter().rev() {
+/// The newest standard that a compiler says it implements, in `__STDC_VERSION__`; C89 if that is older than a given one.
+pub fn claimed_standard(
+    build: &Build,
+    toolchain: &Toolchain,
+    least: Std,
+) -> Result<Std, NoVerdict> {
+    for std in Std::ALL.into_iter().rev().filter(|std| *std >= least) {
         let Some(version) = std.version() else { continue };
         let text = format!(
             "#if !defined __STDC_VERSION__ || __STDC_VERSION__ < {version}L\n#error older\n#endif\nint standard;\n"

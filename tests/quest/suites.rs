@@ -144,7 +144,7 @@ pub(crate) fn draw(
 
 pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
     // As for a compiler that was not measured.
-    let lacks = Feature::WAYS.into_iter().filter(|way| !way.is_usual()).collect();
+    let lacks = Feature::unknown_but(Features::NONE);
     let rules = Rules { lacks, ..Rules::new(dialect, &LP64) };
     Program {
         header: String::new(),

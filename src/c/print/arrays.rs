@@ -58,11 +58,7 @@ impl Printer {
     /// three where initializers vary.
     pub fn declare_again(&mut self, object: &Object) {
         let Type::Array(element, length) = &object.ty else { return };
-        if self.lacks.contains(Feature::IncompleteArrays) {
-            return;
-        }
-        let chance = self.variation(AGAIN, (*length).into());
-        if chance.is_some_and(|mut chance| chance.ratio(1, 3)) {
+        if self.takes(Feature::IncompleteArrays, AGAIN, (*length).into(), 3) {
             self.declared("extern ", object, element, |p| p.word("[]"));
             self.word(";\n");
         }

@@ -138,10 +138,7 @@ impl Printer {
         if let Some(bytes) = characters(element, parts) {
             return Some(Literal::Narrow(bytes));
         }
-        let is_wide = !self.lacks.contains(Feature::WideText)
-            && self
-                .variation(WIDE, parts.len() as u64)
-                .is_some_and(|mut chance| chance.ratio(1, 2));
+        let is_wide = self.takes(Feature::WideText, WIDE, parts.len() as u64, 2);
         is_wide.then(|| wide_characters(element, parts).map(Literal::Wide)).flatten()
     }
 
@@ -174,10 +171,9 @@ impl Printer {
         };
         number > 0
             && ty.is_record()
-            && !self.lacks.contains(Feature::LiteralInitializers)
             && is_constant(init)
             && is_usual(ty)
-            && self.variation(LITERAL, number as u64).is_some_and(|mut chance| chance.ratio(1, 8))
+            && self.takes(Feature::LiteralInitializers, LITERAL, number as u64, 8)
     }
 
     /// The initializers of parts, one after the other.
@@ -198,10 +194,7 @@ impl Printer {
         let (Init::List(parts), Type::Array(..) | Type::Record(_)) = (init, ty) else {
             return false;
         };
-        !self.lacks.contains(Feature::ElidedBraces)
-            && self
-                .variation(ELIDED, parts.len() as u64)
-                .is_some_and(|mut chance| chance.ratio(1, 4))
+        self.takes(Feature::ElidedBraces, ELIDED, parts.len() as u64, 4)
             && is_usual(ty)
             && self.is_flat(ty, init)
     }
@@ -325,10 +318,7 @@ impl Printer {
 
     /// Whether a list leaves out parts that are zero: one in two where initializers vary.
     pub(super) fn leaves_out(&self, parts: &[Init]) -> bool {
-        !self.lacks.contains(Feature::PartialInitializers)
-            && self
-                .variation(PARTIAL, parts.len() as u64)
-                .is_some_and(|mut chance| chance.ratio(1, 2))
+        self.takes(Feature::PartialInitializers, PARTIAL, parts.len() as u64, 2)
     }
 
     /// How the parts of a list are told: alike for lists of one length, whatever else the test case has.

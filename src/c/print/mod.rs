@@ -25,7 +25,7 @@ pub use statements::brief;
 
 use crate::base::chance::{Chance, mix};
 use crate::c::dialect::Designators;
-use crate::c::features::Features;
+use crate::c::features::{Feature, Features};
 use crate::c::path::MemberName;
 use crate::c::tree::{Name, Tag, TypeDecl};
 use crate::c::types::{Record, Type};
@@ -143,6 +143,12 @@ impl Printer {
     /// See [`variation`]; none where initializers do not vary.
     fn variation(&self, kind: u64, value: u64) -> Option<Chance> {
         self.variety.map(|variety| variation(variety, kind, value))
+    }
+
+    /// Whether a value like this one is written in a way that compilers may lack: one value in so many is, where test cases vary.
+    fn takes(&self, way: Feature, kind: u64, value: u64, among: u64) -> bool {
+        !self.lacks.contains(way)
+            && self.variation(kind, value).is_some_and(|mut chance| chance.ratio(1, among))
     }
 
     /// Uses the aliases in these declarations from here on.

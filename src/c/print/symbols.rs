@@ -61,8 +61,7 @@ impl Printer {
     fn is_chosen(&self, name: Name, feature: Feature, kind: u64, among: u64) -> bool {
         let Name::Global(stem, number) = name else { return false };
         let value = crc32fast::hash(stem.as_bytes()) ^ number;
-        !self.lacks.contains(feature)
-            && self.variation(kind, value.into()).is_some_and(|mut chance| chance.ratio(1, among))
+        self.takes(feature, kind, value.into(), among)
     }
 }
 

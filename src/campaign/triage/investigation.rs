@@ -163,21 +163,24 @@ impl Triage<'_, '_> {
         mut rules: Rules<'static>,
         mut proof: Proof,
     ) -> Result<(Rules<'static>, Proof)> {
-        let is_hang = proof.report.verdict.is_hang();
-        let all: Features = Feature::WAYS.into_iter().filter(|way| rules.allows(*way)).collect();
-        let ones = all.iter().map(|way| Features::NONE.with(way));
-        for ways in [all].into_iter().chain(ones).filter(|_| !is_hang) {
+        if proof.report.verdict.is_hang() {
+            return Ok((rules, proof));
+        }
+        let all: Features = Feature::WAYS.into_iter().collect();
+        let ones = Feature::WAYS.map(|way| Features::NONE.with(way));
+        for ways in [all].into_iter().chain(ones) {
+            let left = ways.only(|way| rules.allows(way));
+            if left.is_empty() {
+                continue;
+            }
             if self.shared.is_over() {
                 break;
             }
-            let fewer = Rules { lacks: rules.lacks.union(ways), ..rules };
+            let fewer = Rules { lacks: rules.lacks.union(left), ..rules };
             if let Some(again) = self.prove(suspect, cases, fewer)?
                 && again.symptom == proof.symptom
             {
                 (rules, proof) = (fewer, again);
-            }
-            if ways == all && rules.lacks == fewer.lacks {
-                break;
             }
         }
         Ok((rules, proof))

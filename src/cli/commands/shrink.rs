@@ -182,31 +182,29 @@ fn one(job: &Job, build: &Build, idle: &IdleWorkers, budget: Budget, header: &st
     let convention = convention_of(cases);
     let Configuration { caller, callee, linker, files: _ } = configuration;
     let toolchains = [Some(caller), callee.as_ref(), Some(linker)].into_iter().flatten();
-    let mut rules = job.rules.of_candidates();
-    // A saved bug tells in which ways it is written.
-    if let Destination::New(_) = job.place {
-        let lacks = lacking(build, caller, &Feature::WAYS)?;
-        rules.lacks = rules.lacks.union(lacks.iter().map(|lack| lack.feature).collect());
-    }
     let runner = Runner {
         heard: heard(build, header, toolchains)?,
         gate: None,
         build: build.clone(),
         configuration,
         files: configuration.files(),
-        rules,
+        rules: job.rules.of_candidates(),
         header,
         last: Stage::Run,
         convention: convention.as_ref(),
     };
-    // Nobody said in which form it fails, unless it was saved.
+    // Nobody said in which form it fails, nor in which ways it may be written, unless it was saved.
     let forms: &[Checks] = match job.place {
         Destination::New(_) => &[Checks::Full, Checks::Terse],
         Destination::Own(_) => &[job.rules.checks],
     };
     let mut proved = None;
     for checks in forms {
-        let rules = Rules { checks: *checks, ..runner.rules };
+        let mut rules = Rules { checks: *checks, ..runner.rules };
+        if let (Checks::Terse, Destination::New(_)) = (checks, &job.place) {
+            let lacks = lacking(build, caller, &Feature::WAYS)?;
+            rules.lacks = rules.lacks.union(lacks.iter().map(|lack| lack.feature).collect());
+        }
         let runner = Runner { rules, ..runner.clone() };
         let shrinker = Shrinker { runner, idle, budget, found: &|_, _| Ok(()), stopped: None };
         if let Some(proof) = shrinker.prove(cases)? {

@@ -104,13 +104,12 @@ impl Grower<'_> {
 
     /// An array of a type that another array outside functions has, too.
     fn array_with_others(&mut self) -> Option<Place> {
-        let is_outside = |object: &&Variable| object.storage.routine().is_none();
-        let outside: Vec<Type> =
-            self.flow.objects.iter().filter(is_outside).map(|object| object.ty.clone()).collect();
-        let is_such = |ty: &Type| {
-            matches!(ty, Type::Array(..))
-                && outside.iter().filter(|other| is_same(ty, other)).count() > 1
+        let is_array = |ty: &Type| matches!(ty, Type::Array(..));
+        let outside = |object: &Variable| {
+            (object.storage.routine().is_none() && is_array(&object.ty)).then(|| object.ty.clone())
         };
+        let arrays: Vec<Type> = self.flow.objects.iter().filter_map(outside).collect();
+        let is_such = |ty: &Type| arrays.iter().filter(|other| is_same(ty, other)).count() > 1;
         let array = self.object_such(is_such)?;
         let Variable { is_volatile, length, .. } = self.flow.objects[array as usize];
         (!is_volatile && length.is_none()).then_some(Place::Object(array))

@@ -9,13 +9,14 @@ local bitflow = R.late(BITFLOW) -- the command line may change them
 BITFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 BITFLOW.functions = FLOW.functions -- in a test case, without those they call
 BITFLOW.length    = FLOW.length    -- statements in a list
+BITFLOW.begun     = FLOW.begun     -- share of functions with an array or a struct that begins with values at each call
 BITFLOW.type      = R.freq{ 3, FLOW.bitint, 2, FLOW.type }
 
 Test.bitflow =
     { doc    = "programs with loops, memory and calls on _BitInt of all widths (C23)"
     , family = "flow"
     , std    = "gnu23"
-    , values = function() return { by_value = 0.2, by_pointer = 0.1, elements = 0.3, kept = 0.1, variadic = 0.05, braces = 0.03, attributes = 0.1, atomic = 0.05, checks = BITFLOW.checks } end
+    , values = function() return { by_value = 0.2, by_pointer = 0.1, elements = 0.3, begun = BITFLOW.begun, kept = 0.1, variadic = 0.05, braces = 0.03, attributes = 0.1, atomic = 0.05, checks = BITFLOW.checks } end
     , test   = { functions = R.list(bitflow.functions, R.list(bitflow.length, FLOW.statement))
                , type = bitflow.type }
     }

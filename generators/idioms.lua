@@ -19,6 +19,7 @@ IDIOMS.checks    = "end" -- where objects are compared: also "calls", "loops", "
 IDIOMS.functions = R.choose(1, 3)  -- in a test case
 IDIOMS.long      = 0.3             -- share of arrays with 16 elements and more
 IDIOMS.links     = 0.1             -- share of functions with other pointers in structs and arrays
+IDIOMS.begun     = 0.1             -- share of functions with an array or a struct that begins with values at each call
 IDIOMS.type      = FLOW.type
 
 local v, at, b = Expr.operand, Expr.at, Expr.binary
@@ -301,6 +302,6 @@ IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
 Test.idioms =
     { doc    = "loops as people write them: sums, stencils, searches, bit loops, state machines"
     , family = "flow"
-    , values = function() return { memory = 0.2, links = IDIOMS.links, long = IDIOMS.long, checks = IDIOMS.checks } end
+    , values = function() return { memory = 0.2, links = IDIOMS.links, long = IDIOMS.long, begun = IDIOMS.begun, checks = IDIOMS.checks } end
     , test   = { functions = R.list(idioms.functions, idioms.body), type = idioms.type }
     }

@@ -10,6 +10,7 @@ VECTORIZE.checks    = "end" -- where objects are compared: also "calls", "loops"
 VECTORIZE.functions = R.choose(2, 5)  -- in a test case
 VECTORIZE.elements  = 0.9             -- share of operands that are elements of arrays
 VECTORIZE.long      = 0.6             -- share of loops with 16 iterations and more, and of arrays as long
+VECTORIZE.begun     = 0.1             -- share of functions with an array or a struct that begins with values at each call
 
 -- Few types in a program, so that most operations are on vectors of one.
 VECTORIZE.type = R.freq{ 8, R.int, 2, R.unsigned(R.int), 2, R.short, 1, R.unsigned(R.short)
@@ -29,6 +30,6 @@ Test.vectorize =
     { doc    = "long loops over arrays: conditions, reductions, conditional stores, strides, nests"
     , family = "flow"
     , values = function() return { memory = 1.0, structs = 0.1, helpers = 0, by_value = 0
-                            , elements = VECTORIZE.elements, long = VECTORIZE.long, checks = VECTORIZE.checks } end
+                            , elements = VECTORIZE.elements, long = VECTORIZE.long, begun = VECTORIZE.begun, checks = VECTORIZE.checks } end
     , test   = { functions = R.list(vectorize.functions, vectorize.body), type = vectorize.type }
     }

@@ -25,9 +25,6 @@ pub struct Repertoire {
 /// is not what its author meant: a quarter of `bitfields` remains without bit-fields, and other suites draw that better.
 const LEAST: usize = 33;
 
-/// If more parts are drawn again for each test case, drawing them takes longer than compiling them.
-const MOST_REDRAWN: u64 = 200;
-
 /// How much of a suite is supported under some rules.
 struct Possible {
     /// The percentage of values with supported types; or of what else is needed and supported, if that is lower.
@@ -140,7 +137,7 @@ fn obstacle(
         return Ok(Some(format!("{share} % of what it draws is supported; {lacking}")));
     }
     let is_rare = match sampling.draw(suite, *rules, size)? {
-        Ok(sample) => sample.redrawn > MOST_REDRAWN * sample.cases.len() as u64,
+        Ok(sample) => sample.is_rare(),
         Err(DrawError::Stuck { .. } | DrawError::Empty { .. }) => true,
         Err(mistake) => return Err(mistake.into()),
     };

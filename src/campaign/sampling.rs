@@ -21,6 +21,12 @@ const LEAST: usize = 10;
 /// The number of values that are as good as [`MOST`] test cases.
 const MANY_VALUES: usize = 2500;
 
+/// If more parts are drawn again for each test case, drawing them takes longer than compiling them.
+const MOST_REDRAWN: u64 = 200;
+
+/// The most attempts at a part: with ten times as many as [`MOST_REDRAWN`] it is too rare, and not by bad luck.
+const MOST_TRIES: u32 = 10 * MOST_REDRAWN as u32;
+
 /// The time for one sample: those of the built-in suites take some milliseconds, and a fifth of a second at most.
 const LONGEST: Duration = Duration::from_secs(5);
 
@@ -66,7 +72,7 @@ impl<'a> Sampling<'a> {
         }
         let start = Instant::now();
         let limit = self.left.map_or(LONGEST, |left| LONGEST.min(left));
-        let mut drawer = Drawer::new(suite, rules, size);
+        let mut drawer = Drawer::new(suite, rules, size).in_tries(MOST_TRIES);
         let (mut cases, mut values) = (Vec::new(), 0);
         let mut in_vain = None;
         for seed in 0..MOST {
@@ -121,6 +127,13 @@ pub struct Sample {
     pub cases: Rc<[TestCase]>,
     /// The number of parts that were drawn again.
     pub redrawn: u64,
+}
+
+impl Sample {
+    /// Whether its test cases are too rare among those that are drawn.
+    pub fn is_rare(&self) -> bool {
+        self.redrawn > MOST_REDRAWN * self.cases.len() as u64
+    }
 }
 
 #[cfg(test)]

@@ -65,10 +65,14 @@ pub struct Drawer<'a> {
 impl<'a> Drawer<'a> {
     /// Makes a drawer for types of the given depth.
     pub fn new(suite: &'a Suite, rules: Rules<'a>, size: u32) -> Drawer<'a> {
-        let redrawn = BTreeMap::new();
-        let asked = Asked::new();
-        let redraw = Redraw { suite: &suite.name, rules, size, redrawn, asked, fixed: None };
+        let redraw = Redraw::new(&suite.name, rules, size);
         Drawer { family: suite.part.draw(&rules), redraw, enumeration: None }
+    }
+
+    /// The same, with no more than so many attempts at a part.
+    pub fn in_tries(mut self, most: u32) -> Drawer<'a> {
+        self.redraw.most_tries = self.redraw.most_tries.min(most);
+        self
     }
 
     /// The same, for test cases whose shapes are asked for by number.
@@ -116,7 +120,7 @@ impl<'a> Drawer<'a> {
                     drawn.impossible.push((pick.seed, violation.to_string()));
                 }
                 Err(DrawError::InVain { why, .. }) => drawn.impossible.push((pick.seed, why)),
-                Err(DrawError::Stuck { violation, .. }) if self.redraw.is_lacking() => {
+                Err(DrawError::Stuck { violation, .. }) if self.redraw.rules.is_lacking() => {
                     drawn.impossible.push((pick.seed, violation.to_string()));
                 }
                 Err(error) => return Err(error),

@@ -178,9 +178,18 @@ pub struct Redraw<'a> {
     pub asked: Asked,
     /// The shape that is asked for, with its number: these parts are not drawn.
     pub fixed: Option<(u64, Shape)>,
+    /// The most attempts at a part.
+    pub most_tries: u32,
 }
 
-impl Redraw<'_> {
+impl<'a> Redraw<'a> {
+    /// For the parts of a suite.
+    pub fn new(suite: &'a str, rules: Rules<'a>, size: u32) -> Redraw<'a> {
+        let most_tries = if rules.is_lacking() { TRIES_WHEN_LACKING } else { TRIES };
+        let (redrawn, asked) = (BTreeMap::new(), Asked::new());
+        Redraw { suite, rules, size, redrawn, asked, fixed: None, most_tries }
+    }
+
     /// The stream for the parts of a seed's test case.
     pub fn source(&self, seed: i64) -> Source {
         Source::new(seed as u64, self.size).under(self.rules.model)
@@ -220,7 +229,6 @@ impl Redraw<'_> {
         if let Some(datum) = self.fixed_part(part) {
             return judge(self, datum)?.map_err(|violation| self.impossible(violation));
         }
-        let most = if self.is_lacking() { TRIES_WHEN_LACKING } else { TRIES };
         let mut tries = 0;
         loop {
             tries += 1;
@@ -233,18 +241,13 @@ impl Redraw<'_> {
                 Ok(drawn) => return Ok(drawn),
                 Err(violation) => {
                     self.count(violation);
-                    if tries == most {
+                    if tries >= self.most_tries {
                         let suite = self.suite.into();
                         return Err(DrawError::Stuck { suite, part, tries, violation });
                     }
                 }
             }
         }
-    }
-
-    /// Whether parts are rejected for what a compiler lacks.
-    pub fn is_lacking(&self) -> bool {
-        self.rules.lacks.iter().any(|feature| !feature.is_assumption())
     }
 
     /// A part of the shape that is asked for.

@@ -325,9 +325,15 @@ impl Printer {
     fn order(&self, parts: &[Init]) -> Order {
         let length = parts.len() as u64;
         let has_names = self.designators != Designators::None && (2..=NAMED).contains(&length);
-        let orders = [Order::Plain, Order::Plain, Order::Named, Order::Backwards];
         match self.variation(LISTS, length) {
-            Some(mut chance) if has_names && parts.iter().all(is_constant) => *chance.pick(&orders),
+            Some(mut chance) if has_names && parts.iter().all(is_constant) => {
+                let plain = if has_hole(parts) && self.leaves_out(parts) { 1 } else { 2 };
+                match chance.below(4) {
+                    way if way < plain => Order::Plain,
+                    3 => Order::Backwards,
+                    _ => Order::Named,
+                }
+            }
             _ => Order::Plain,
         }
     }
@@ -375,6 +381,11 @@ pub(super) fn is_zero(init: &Init) -> bool {
         Init::List(parts) => !parts.is_empty() && parts.iter().all(is_zero),
         Init::Expr(_) | Init::Union(..) => false,
     }
+}
+
+/// Whether a part that is zero comes before one that is not.
+fn has_hole(parts: &[Init]) -> bool {
+    parts.iter().skip_while(|part| !is_zero(part)).any(|part| !is_zero(part))
 }
 
 /// Leaves out what is zero; if all is, but for the first.

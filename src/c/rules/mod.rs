@@ -74,6 +74,11 @@ impl<'a> Rules<'a> {
         self.lacks.union(others.collect())
     }
 
+    /// Whether parts are rejected for what a compiler lacks.
+    pub fn is_lacking(&self) -> bool {
+        self.lacks.iter().any(|feature| !feature.is_assumption())
+    }
+
     /// The behaviour that programs may rely on, though C leaves it to implementations and options.
     pub fn assumed(&self) -> Features {
         Feature::ALL.into_iter().filter(|of| !of.is_usual() && self.assumes(*of)).collect()

@@ -69,11 +69,11 @@ impl Grower<'_> {
     fn thin(&mut self, value: &mut Value) {
         let Value::List(parts) = value else { return };
         let from = self.chance.below(1 + parts.len() as u64) as usize;
-        let way = self.chance.below(3);
+        let way = self.chance.below(4);
         for (at, part) in parts.iter_mut().enumerate() {
             let is_zero = match way {
                 0 => at >= from,
-                1 => self.chance.ratio(1, 2),
+                1 | 2 => self.chance.ratio(1, 2),
                 _ => false,
             };
             match part {

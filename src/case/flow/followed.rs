@@ -11,7 +11,7 @@ pub(super) fn names<'c>(case: &'c Flow, model: &Model) -> Changes<'c> {
     // What the run did is known by where the parts of this copy are in memory.
     let mut flow = case.clone();
     let mut machine = Machine::new(&flow, model);
-    machine.trace();
+    machine.trace_pointers();
     let _ = machine.run();
     let trace = machine.into_trace();
     let types = Types { flow: case, model };

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::machine::{Machine, Trace};
-use super::{Expr, Flow, Place, Stmt, Storage};
+use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
@@ -196,8 +196,15 @@ impl Flow {
 
     /// The parameters that may be; none if the program has no meaning.
     fn may_be_restricted(&self, model: &Model) -> Option<BTreeSet<u32>> {
+        let is_candidate = |of: &Variable| {
+            let is_parameter = matches!(of.storage, Storage::Parameter(_));
+            is_parameter && matches!(of.ty, Type::Pointer(_)) && of.length.is_none()
+        };
+        if !self.objects.iter().any(is_candidate) {
+            return Some(BTreeSet::new());
+        }
         let mut machine = Machine::new(self, model);
-        machine.trace();
+        machine.trace_pointers();
         machine.run().ok()?;
         let trace = machine.into_trace();
         let numbers = 0..self.routines.len() as u32;
@@ -205,10 +212,8 @@ impl Flow {
         let mut may_be = BTreeSet::new();
         for (routine, reach) in self.routines.iter().zip(&all) {
             let called = called(reach, &all);
-            let parameters = routine.parameters.iter().filter(|of| {
-                let object = &self.objects[**of as usize];
-                matches!(object.ty, Type::Pointer(_)) && object.length.is_none()
-            });
+            let parameters =
+                routine.parameters.iter().filter(|of| is_candidate(&self.objects[**of as usize]));
             may_be.extend(parameters.filter(|of| reach.allows(**of, &called)));
         }
         Some(may_be)

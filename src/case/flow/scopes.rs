@@ -17,7 +17,7 @@ pub(super) fn are_kept(flow: &Flow, routine: u32) -> bool {
         cleaned: BTreeSet::new(),
         labels: BTreeMap::new(),
         jumps: Vec::new(),
-        by_table: (Vec::new(), Vec::new()),
+        by_table: (Vec::new(), BTreeSet::new()),
     };
     scopes.body(&flow.routines[routine as usize].body);
     let (tables, labels) = std::mem::take(&mut scopes.by_table);
@@ -49,7 +49,7 @@ struct Scopes<'f> {
     labels: BTreeMap<u32, Vec<u32>>,
     jumps: Vec<(Vec<u32>, u32)>,
     /// The blocks around jumps by tables, and all labels in these.
-    by_table: (Vec<Vec<u32>>, Vec<u32>),
+    by_table: (Vec<Vec<u32>>, BTreeSet<u32>),
 }
 
 impl<'f> Scopes<'f> {

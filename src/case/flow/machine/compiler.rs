@@ -3,7 +3,7 @@
 use super::code::{Code, Instruction, Operand, Scalar};
 use super::integers::Integers;
 use super::layout::Layout;
-use super::trace::Note;
+use super::trace::{Note, Subject};
 use super::types::{Kind, Types};
 use super::{Datum, LOST, Target};
 use crate::c::arithmetic::Arithmetic;
@@ -17,8 +17,8 @@ pub(super) struct Compiler<'f, 'l> {
     pub(super) types: Types<'f>,
     pub(super) arithmetic: Arithmetic<'f>,
     pub(super) layout: &'l Layout,
-    /// Whether the run is traced: then each expression is put on the stack.
-    pub(super) is_traced: bool,
+    /// What is traced of the run, and is therefore put on the stack.
+    pub(super) traced: Option<Subject>,
     pub(super) code: Code,
     /// The type of the function's result.
     pub(super) result: Option<&'f Type>,
@@ -90,13 +90,13 @@ impl<'f, 'l> Compiler<'f, 'l> {
         types: Types<'f>,
         arithmetic: Arithmetic<'f>,
         layout: &'l Layout,
-        is_traced: bool,
+        traced: Option<Subject>,
     ) -> Compiler<'f, 'l> {
         Compiler {
             types,
             arithmetic,
             layout,
-            is_traced,
+            traced,
             code: Code::default(),
             result: None,
             targets: Vec::new(),
@@ -157,11 +157,28 @@ impl<'f, 'l> Compiler<'f, 'l> {
         }
     }
 
+    /// Adds a note where everything is traced.
     pub(super) fn note(&mut self, note: Note) {
-        if self.is_traced {
-            let note = add(&mut self.code.notes, note);
-            self.emit(Instruction::Note(note));
+        if self.is_traced() {
+            self.note_always(note);
         }
+    }
+
+    /// Adds a note where pointers are traced.
+    pub(super) fn note_pointer(&mut self, note: Note) {
+        if self.traced.is_some() {
+            self.note_always(note);
+        }
+    }
+
+    /// Whether everything is traced: then each expression is put on the stack.
+    pub(super) fn is_traced(&self) -> bool {
+        self.traced == Some(Subject::All)
+    }
+
+    fn note_always(&mut self, note: Note) {
+        let note = add(&mut self.code.notes, note);
+        self.emit(Instruction::Note(note));
     }
 
     // Jumps.
@@ -192,7 +209,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
     pub(super) fn goto(&mut self, label: u32) {
         let at = self.code.instructions.len() as u32;
         self.emit(Instruction::Step(0));
-        if self.is_traced {
+        if self.is_traced() {
             self.emit(Instruction::Note(0));
         }
         let way = self.way.clone();
@@ -262,7 +279,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
             let is_loop = |way: &&Way| matches!(way.stmt, Stmt::Loop(_));
             let steps = 1 + entered.len() + entered.iter().filter(is_loop).count();
             self.code.instructions[at] = Instruction::Step(steps as u32);
-            if self.is_traced {
+            if self.is_traced() {
                 let note = Note::Jump {
                     left: left.iter().filter(is_loop).count(),
                     entered: entered.iter().map(Way::noted).collect(),

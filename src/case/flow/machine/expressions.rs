@@ -17,7 +17,10 @@ impl<'f> Compiler<'f, '_> {
     /// in a program sees the type before.
     pub(super) fn expr(&mut self, expr: &'f Expr) -> Option<Kind<'f>> {
         let ty = self.value(expr)?;
-        self.note(Note::Evaluated(expr));
+        match ty {
+            Kind::Pointer(_) => self.note_pointer(Note::Evaluated(expr)),
+            _ => self.note(Note::Evaluated(expr)),
+        }
         Some(ty)
     }
 
@@ -171,13 +174,16 @@ impl<'f> Compiler<'f, '_> {
     /// Where the value of an expression is that needs no instruction.
     fn leaf(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
         match expr {
-            _ if self.is_traced => None,
+            _ if self.is_traced() => None,
             Expr::Int(..) => self.known(expr),
             Expr::Read(place) => {
                 let located = self.fixed(place)?;
                 let At::Fixed(target) = located.at else { return None };
-                let cell = Operand::Cell(self.cell(target));
-                Some((cell, self.types.promoted(located.ty, located.bits)))
+                let ty = self.types.promoted(located.ty, located.bits);
+                if self.traced.is_some() && matches!(ty, Kind::Pointer(_)) {
+                    return None;
+                }
+                Some((Operand::Cell(self.cell(target)), ty))
             }
             _ => None,
         }
@@ -362,7 +368,7 @@ impl<'f> Compiler<'f, '_> {
 
     /// Adds how near an operation is to its edge.
     fn note_nearness(&mut self, expr: &'f Expr, op: Op, left: &'f Expr, ty: Kind<'f>) {
-        if self.is_traced {
+        if self.is_traced() {
             let typed =
                 if op.is_truth() || op.is_shift() { self.types.type_of(left) } else { Some(ty) };
             if let Some(Kind::Int(int)) = typed {

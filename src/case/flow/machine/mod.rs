@@ -37,6 +37,7 @@ use self::code::Code;
 use self::compiler::Compiler;
 use self::execution::Frame;
 use self::setjmp::Jumps;
+use self::trace::Subject;
 use self::unions::Views;
 use self::watch::Watch;
 
@@ -200,7 +201,12 @@ impl<'f> Machine<'f> {
     }
 
     fn compiler(&self) -> Compiler<'f, '_> {
-        Compiler::new(self.types, self.arithmetic, &self.program.layout, self.trace.is_some())
+        Compiler::new(
+            self.types,
+            self.arithmetic,
+            &self.program.layout,
+            self.trace.as_ref().map(|trace| trace.subject),
+        )
     }
 
     /// The code of a function.
@@ -234,6 +240,11 @@ impl<'f> Machine<'f> {
     /// Keeps what the run does from now on.
     pub(in crate::case::flow) fn trace(&mut self) {
         self.trace = Some(Trace::default());
+    }
+
+    /// Keeps from now on where pointers lead.
+    pub(in crate::case::flow) fn trace_pointers(&mut self) {
+        self.trace = Some(Trace::of(Subject::Pointers));
     }
 
     /// What is known of the values of all expressions, in the order of a walk over the program.

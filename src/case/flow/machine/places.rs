@@ -64,7 +64,7 @@ impl<'f> Compiler<'f, '_> {
             Place::Member(of, index) => self.member(self.fixed(of)?, *index),
             Place::Element(of, index) => match **index {
                 Expr::Int(index, _)
-                    if !self.is_traced && self.types.variable_length(of).is_none() =>
+                    if !self.is_traced() && self.types.variable_length(of).is_none() =>
                 {
                     let of = self.fixed(of)?;
                     let (Type::Array(element, number) | Type::Vector(element, number)) = of.ty
@@ -139,7 +139,7 @@ impl<'f> Compiler<'f, '_> {
                 let (index, _) = self.operand(index)?;
                 let to = self.ty(ty);
                 self.emit(Instruction::Target { to, index });
-                self.note(Note::Led(place));
+                self.note_pointer(Note::Led(place));
                 Some(Located { at: At::Top { beyond: 0 }, ty, bits: None, union: None })
             }
         }

@@ -12,6 +12,7 @@ use crate::case::nearness::nearness;
 /// What is known of a run, by where the parts of the program are in memory.
 #[derive(Debug, Default)]
 pub(in crate::case::flow) struct Trace {
+    pub(super) subject: Subject,
     exprs: BTreeMap<*const Expr, Values>,
     stored: BTreeMap<*const Stmt, Values>,
     stmts: BTreeMap<*const Stmt, u64>,
@@ -23,6 +24,16 @@ pub(in crate::case::flow) struct Trace {
     open: Vec<(*const Loop, u64)>,
     /// The operands of an operation that comes next.
     operands: [Datum; 2],
+}
+
+/// What of a run is traced.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::case::flow) enum Subject {
+    /// Everything.
+    #[default]
+    All,
+    /// Where pointers lead.
+    Pointers,
 }
 
 /// What an instruction adds to a trace.
@@ -83,6 +94,11 @@ impl Values {
 }
 
 impl Trace {
+    /// An empty one.
+    pub(super) fn of(subject: Subject) -> Trace {
+        Trace { subject, ..Trace::default() }
+    }
+
     /// Adds what an instruction notes, when this is on top of the stack.
     pub(super) fn add(&mut self, note: &Note, stack: &[Datum]) {
         let top = stack.last().copied().unwrap_or_default();

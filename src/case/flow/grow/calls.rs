@@ -268,8 +268,11 @@ impl Grower<'_> {
         let before = Rc::clone(&self.before);
         self.routine = routine;
         self.put_here();
-        self.begun();
+        let begun = self.begun();
         self.arrive();
+        if let Some(object) = begun {
+            self.shown(object);
+        }
         self.kept();
         self.text();
         self.local_union_of_pointers();

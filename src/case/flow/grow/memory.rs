@@ -71,6 +71,14 @@ impl Grower<'_> {
         }
     }
 
+    /// Copies the bytes of an object to another of its type.
+    pub(super) fn copy_whole(&mut self, to: Place, from: Place) {
+        if self.calls_on_memory() {
+            let call = self.on_memory(MemoryFunction::Memcpy, (to, None), Source::Place(from));
+            self.add(vec![Stmt::Memory(call)]);
+        }
+    }
+
     /// How the bytes of two places compare; none if there are no two.
     pub(super) fn memcmp(&mut self, op: Op, sketches: &[Sketch]) -> Option<Expr> {
         if !self.calls_on_memory() {

@@ -39,9 +39,9 @@ impl Grower<'_> {
 
     /// At times an array or a struct of the function that begins with values at each call, of which some are zero. No run has
     /// come into the function yet.
-    pub(super) fn begun(&mut self) {
+    pub(super) fn begun(&mut self) -> Option<u32> {
         if !self.is_drawn(self.shares.begun, Feature::LocalInitializers) {
-            return;
+            return None;
         }
         let ty = match self.chance.below(4) {
             0 | 1 if self.shares.structs > 0 => self.new_struct(),
@@ -58,11 +58,28 @@ impl Grower<'_> {
             _ => false,
         };
         if ty.has(is_such) {
-            return;
+            return None;
         }
         let mut value = self.initial(&ty);
         self.thin(&mut value);
-        self.add_object(ty, Storage::Local(self.routine), Some(value));
+        Some(self.add_object(ty, Storage::Local(self.routine), Some(value)))
+    }
+
+    /// At times a copy of an object of the function in one that is compared at the end: all of it is read.
+    pub(super) fn shown(&mut self, object: u32) {
+        if self.chance.ratio(1, 2) {
+            return;
+        }
+        let ty = self.flow.objects[object as usize].ty.clone();
+        let is_record = ty.is_record();
+        let value = self.initial(&ty);
+        let storage = self.storage();
+        let [to, from] = [self.add_object(ty, storage, Some(value)), object].map(Place::Object);
+        if is_record {
+            self.add(vec![Stmt::Copy(to, from)]);
+        } else {
+            self.copy_whole(to, from);
+        }
     }
 
     /// Sets some numbers of a value to zero: those from one on, some here and there, or none.

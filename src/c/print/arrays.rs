@@ -2,7 +2,7 @@
 //! another declaration.
 
 use super::Printer;
-use super::initializers::is_zero;
+use super::lists::is_zero;
 use crate::c::features::Feature;
 use crate::c::tree::{Init, Name, Object};
 use crate::c::types::Type;

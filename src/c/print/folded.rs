@@ -76,8 +76,8 @@ enum Way<T> {
     Logical(Op, [Comparison; 2]),
     /// Of a number of another type.
     Cast(i128, Int),
-    /// Of a number of type `int`, by way of `unsigned char`.
-    Narrow(i128),
+    /// Of a number of type `int`, by way of a narrower type.
+    Narrow(i128, Int),
     /// The size of an array of so many bytes.
     Size(u32),
 }
@@ -102,6 +102,14 @@ const COMPARED: [(Int, i64, i64); 4] = [
     (Int::UInt, 1, 65535),
     (Int::Long, -2_147_483_647, 2_147_483_647),
     (Int::ULong, 1, 4_294_967_295),
+];
+
+/// The types narrower than `int`, each with numbers that it and `int` hold under all models.
+const NARROW: [(Int, i128, i128); 4] = [
+    (Int::SChar, -127, 127),
+    (Int::UChar, 0, 255),
+    (Int::Short, -EVERY_INT, EVERY_INT),
+    (Int::UShort, 0, EVERY_INT),
 ];
 
 /// An integer in one of the ways that fit it.
@@ -171,9 +179,7 @@ fn integer(value: i128, ty: Int, chance: &mut Chance) -> Option<Expr> {
     if magnitude <= EVERY_INT && (value >= 0 || matches!(ty, Int::Int | Int::Long | Int::LongLong))
     {
         ways.push(Way::Cast(value, if ty == Int::Int { Int::Long } else { Int::Int }));
-    }
-    if (0..=255).contains(&value) {
-        ways.push(Way::Narrow(value + 256 * below(chance, 100)));
+        ways.push(Way::narrow(value, chance));
     }
     if (1..=SMALL).contains(&value) {
         ways.push(Way::Size(value as u32));
@@ -221,6 +227,16 @@ impl<T: Copy> Way<T> {
         Way::Choice(other, Comparison::drawn(is_first, chance))
     }
 
+    /// A number that every `int` holds, by way of a type that holds it; `unsigned char` drops what it does not hold.
+    fn narrow(value: i128, chance: &mut Chance) -> Way<T> {
+        let holds = |(_, least, most): &&(Int, i128, i128)| (*least..=*most).contains(&value);
+        let types: SmallVec<[Int; 4]> = NARROW.iter().filter(holds).map(|(int, ..)| *int).collect();
+        match *chance.pick(&types) {
+            Int::UChar => Way::Narrow(value + 256 * i128::from(chance.below(100)), Int::UChar),
+            int => Way::Narrow(value, int),
+        }
+    }
+
     /// Two comparisons of which the second may decide nothing.
     fn logical(holds: bool, chance: &mut Chance) -> Way<T> {
         let op = *chance.pick(&[Op::LogicalAnd, Op::LogicalOr]);
@@ -250,7 +266,7 @@ impl<T: Copy> Way<T> {
                 Expr::Binary(op, ty.clone(), one.expr().into(), other.expr().into())
             }
             Way::Cast(of, int) => cast(Expr::Int(of, int)),
-            Way::Narrow(of) => cast(Expr::Cast(Type::Int(Int::UChar), int(of))),
+            Way::Narrow(of, narrow) => cast(Expr::Cast(Type::Int(narrow), int(of))),
             Way::Size(bytes) => cast(Expr::Size(Type::Array(Type::Int(Int::SChar).into(), bytes))),
         }
     }

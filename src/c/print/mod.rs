@@ -10,6 +10,7 @@ mod folded;
 mod function;
 mod harness;
 mod initializers;
+mod lists;
 mod precedence;
 mod repeat;
 mod run;

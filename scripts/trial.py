@@ -172,7 +172,7 @@ class Bench:
         self.corpus = self.objects(headers)
         self.streams = {}  # the seeds of a campaign's test cases, by its own; they are the same for each suite
         self.known = set()  # what fails without a mutant: suite, the test case's seed, in two files
-        self.told = set()  # what is said of what the compiler without a mutant rejects
+        self.told = set()  # what is said to be wrong with the compiler without a mutant
 
     def of_suite(self, suite):
         def draw(number):
@@ -235,11 +235,20 @@ ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endi
            "asm-names", "aliases", "static-aliases"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
 BASIC = " rejects what C"  # what a campaign says of a compiler: the standard that has it, and with which message
+BUG = "that is not left out as a lack, but by --without "  # of a compiler that crashes or hangs on features: their names
+
+
+def faults(text):
+    """What a campaign's warning says to be wrong with a compiler."""
+    if BUG in text:
+        return {f"has a bug in {name}" for name in text.split(BUG)[1].split(",")}
+    return {text} if BASIC in text else set()
 
 
 class Campaign:
     """`quest fuzz` with its default options on a compiler, until a test case fails that does not fail without the mutant, until
-    it says that the compiler rejects what C89 has and it does not without the mutant, or until its processor time is over."""
+    it says that the compiler rejects what its standard has, or crashes or hangs on something, and it does not without the mutant,
+    or until its processor time is over."""
 
     def __init__(self, bench, compiler, seed, budget, stops=True):
         self.bench, self.compiler, self.budget, self.stops = bench, compiler, budget, stops
@@ -278,10 +287,11 @@ class Campaign:
             self.plan, self.begun = event["plan"], self.time
             lacks = {feature for target in self.plan["targets"] for feature in target["lacks"]}
             self.lost = sorted(lacks - set(self.bench.lacks))
-        elif event["event"] == "warning" and BASIC in event["text"]:
+        elif event["event"] == "warning":
+            new = faults(event["text"]) - self.bench.told
             if not self.stops:
-                self.bench.told.add(event["text"])
-            elif event["text"] not in self.bench.told:
+                self.bench.told |= new
+            elif new:
                 self.kill = {"told": event["text"], "seconds": round(self.time, 2)}
         elif event["event"] == "program":
             self.cases += event["to"] - event["from"]

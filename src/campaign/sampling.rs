@@ -162,4 +162,15 @@ mod tests {
         let lacks = Features::NONE.with(Feature::LongDouble);
         assert!(!Rc::ptr_eq(&calls, &draw("regs", Rules { lacks, ..rules })));
     }
+
+    #[test]
+    fn a_suite_of_which_a_compiler_has_next_to_nothing_is_given_up_soon() {
+        let script = Script::new(&Options::default()).expect("the built-in Lua loads");
+        let suite = script.suite("vectors").expect("it is built in");
+        let lacks = Features::NONE.with(Feature::Vectors);
+        let rules = Rules { lacks, ..Rules::new(Dialect::DEFAULT, &LP64) };
+        let drawn = Sampling::new(None, &|_| {}).draw(&suite, rules, 2).expect("nobody interrupts");
+        let Err(DrawError::Stuck { tries, .. }) = drawn else { panic!("{drawn:?}") };
+        assert_eq!(tries, MOST_TRIES);
+    }
 }

@@ -267,18 +267,8 @@ mod tests {
     use super::*;
     use crate::c::features::Features;
     use crate::c::print::Designators;
-    use crate::c::types::{Int, Record, RecordKind};
-
-    const INT: Type = Type::Int(Int::Int);
-
-    /// Of which constants stay as they are.
-    fn element() -> Type {
-        INT.pointer()
-    }
-
-    fn list(values: &[i128]) -> Init {
-        Init::List(values.iter().map(|n| Init::Expr(Expr::Int(*n, Int::Int))).collect())
-    }
+    use crate::c::print::lists::tests::{element, list};
+    use crate::c::types::{Record, RecordKind};
 
     /// Ways in which braces or literals make a difference.
     fn other_ways(ty: &Type, init: &Init, lacks: &[Feature]) -> Vec<String> {

@@ -820,7 +820,9 @@ fn most_of_what_programs_have_is_executed() {
 fn a_byte_that_is_set_at_the_wrong_place_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
     let first = r"s/(\(unsigned char \*\)&\w+\))\[[^]]*\] *=/\1[0]=/";
-    let (_, case, _) = found_by(&lab, &["-t", "memory", "--checks", "full"], first);
+    // Where a loop sets a byte of its own counter, it stays: the index is another one each time.
+    let what = ["-t", "memory", "--checks", "full", "MEMORY.begun=0"];
+    let (_, case, _) = found_by(&lab, &what, first);
     assert!(case.shape().contains("byte"), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
 }

@@ -36,13 +36,13 @@ impl Printer {
     pub(super) fn members(&mut self, record: &Record, parts: &[Init]) {
         let members = record.named().zip(parts);
         let has_names = record.named().all(|(index, _)| path_name(record, index).is_some());
-        let order = if has_names { self.order(parts) } else { Order::Plain };
+        let leaves_out = self.leaves_out(parts);
+        let order = if has_names { self.order(parts, leaves_out) } else { Order::Plain };
         let named = |p: &mut Printer, ((index, member), part): ((u32, &_), &_)| {
             let member: &Member = member;
             p.member_designator(record, index);
             p.init(&member.ty, part);
         };
-        let leaves_out = self.leaves_out(parts);
         match order {
             // Compilers warn of any other list that ends before the last member, also of zeros that are computed.
             Order::Plain if leaves_out && begins_with_int(parts) && parts.iter().all(is_zero) => {
@@ -66,7 +66,8 @@ impl Printer {
 
     /// The initializers of all elements of an array.
     pub(super) fn elements(&mut self, element: &Type, parts: &[Init]) {
-        let order = self.order(parts);
+        let leaves_out = self.leaves_out(parts);
+        let order = self.order(parts, leaves_out);
         let print = |p: &mut Printer, (first, length): (usize, usize)| {
             if length == 1 && order == Order::Plain {
                 return p.part(element, &parts[first]);
@@ -78,7 +79,7 @@ impl Printer {
             Designators::Ranges => runs(parts),
             _ => (0..parts.len()).map(|index| (index, 1)).collect(),
         };
-        if self.leaves_out(parts) {
+        if leaves_out {
             match order {
                 Order::Plain => {
                     let used = runs.iter().rposition(|(first, _)| !is_zero(&parts[*first]));
@@ -103,13 +104,14 @@ impl Printer {
         self.takes(Feature::PartialInitializers, PARTIAL, parts.len() as u64, 2)
     }
 
-    /// How the parts of a list are told: alike for lists of one length, whatever else the test case has.
-    fn order(&self, parts: &[Init]) -> Order {
+    /// How the parts of a list are told: alike for lists of one length, whatever else the test case has, but that those which
+    /// leave out zeros between others have names more often.
+    fn order(&self, parts: &[Init], leaves_out: bool) -> Order {
         let length = parts.len() as u64;
         let has_names = self.designators != Designators::None && (2..=NAMED).contains(&length);
         match self.variation(LISTS, length) {
             Some(mut chance) if has_names && parts.iter().all(is_constant) => {
-                let plain = if has_hole(parts) && self.leaves_out(parts) { 1 } else { 2 };
+                let plain = if leaves_out && has_hole(parts) { 1 } else { 2 };
                 match chance.below(4) {
                     way if way < plain => Order::Plain,
                     3 => Order::Backwards,

@@ -3,7 +3,7 @@
 struct s {
     int a;
     long b;
-} g1 = { (int)(unsigned long)sizeof(signed char [31]), 6319 < 18124 ? 0L : 1L };
+} g1 = { 31 + 0, 6319 < 18124 ? 0L : 1L };
 struct s g2[1] = { { 0 } };
 
 long f1(void)

@@ -36,10 +36,10 @@ static unsigned long f2(int (*p3)(struct s1), struct s1 p4)
 
 static int f1(struct s1 p1)
 {
-    int v6 = 265019832L != -1472693535L ? 0 : 1;
+    int v6 = 18461 - 18461;
     int *v10;
     {
-        struct s1 v8 = { .a = 265019832L != -1472693535L ? 0 : 1 };
+        struct s1 v8 = { .a = 18461 - 18461 };
         f3(&v8);
     }
     switch (0) {

@@ -230,6 +230,18 @@ impl Shared<'_> {
         self.gate.as_ref().map(|gate| gate.enter(Task::Hunt, || self.is_closing()))
     }
 
+    /// The next program's test cases; none once all are dealt. Until each suite has had its first turn, examining failures gets
+    /// half of its share: the next suite may find what is easier to read.
+    pub fn deal(&self) -> Option<Deal> {
+        let mut queue = locked(&self.queue);
+        let deal = queue.deal();
+        if let Some(gate) = &self.gate {
+            let share = self.plan.shrink_share;
+            gate.share(if queue.is_first_round() { share.div_ceil(2) } else { share });
+        }
+        deal
+    }
+
     /// A configuration by its number.
     pub fn configuration(&self, target: usize) -> &Configuration {
         &self.plan.targets[target].configuration

@@ -162,6 +162,12 @@ impl WorkQueue {
         Some(Deal { suite, part, tries: 0 })
     }
 
+    /// Whether a suite still waits for its first turn, where suites share time by their bugs.
+    pub fn is_first_round(&self) -> bool {
+        let waits = |lane: &Lane| lane.cursor == lane.part.start && !lane.part.is_empty();
+        self.by_finds && self.lanes.iter().any(waits)
+    }
+
     /// Takes back unfinished work, to deal it again.
     pub fn take_back(&mut self, deal: Deal) {
         self.returned.push(Deal { tries: deal.tries + 1, ..deal });
@@ -278,7 +284,9 @@ mod tests {
     #[test]
     fn every_suite_has_had_a_turn_before_one_has_a_second() {
         let mut queue = WorkQueue { by_finds: true, ..queue(&[1; 24], u64::MAX) };
+        assert!(queue.is_first_round());
         let mut first: Vec<usize> = (0..24).filter_map(|_| queue.deal()).map(|d| d.suite).collect();
+        assert!(!queue.is_first_round());
         first.sort_unstable();
         assert_eq!(first, (0..24).collect::<Vec<_>>());
     }

@@ -108,7 +108,7 @@ impl Worker<'_> {
             if !locked(&self.shared.watch).changed().is_empty() {
                 self.recover(&dir)?;
             }
-            let Some(deal) = locked(&self.shared.queue).deal() else { break };
+            let Some(deal) = self.shared.deal() else { break };
             let mut program = Built {
                 dir,
                 done: Done {

@@ -19,8 +19,6 @@ pub enum Task {
 pub struct Gate {
     turns: Mutex<Turns>,
     left: Condvar,
-    /// The share of each, in percent.
-    shares: [f64; 2],
 }
 
 #[derive(Debug)]
@@ -36,6 +34,8 @@ struct Turns {
     tried: Instant,
     /// Seconds used by each.
     had: [f64; 2],
+    /// The share of each, in percent.
+    shares: [f64; 2],
 }
 
 /// Permission to work, until it is dropped.
@@ -61,7 +61,6 @@ pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Gate {
     /// For this many at once; examining failures gets this percentage of the time while there are any.
     pub fn new(places: usize, examine: u32) -> Gate {
-        let examine = f64::from(examine.min(100));
         Gate {
             turns: Mutex::new(Turns {
                 free: places.max(1),
@@ -70,9 +69,19 @@ impl Gate {
                 trying: 0,
                 tried: Instant::now(),
                 had: [0.0; 2],
+                shares: shares(examine),
             }),
             left: Condvar::new(),
-            shares: [100.0 - examine, examine],
+        }
+    }
+
+    /// From now on examining failures gets this percentage: it does not make up for the time before.
+    pub fn share(&self, examine: u32) {
+        let mut turns = locked(&self.turns);
+        let shares = shares(examine);
+        if turns.shares != shares {
+            turns.shares = shares;
+            turns.begin_as_equals();
         }
     }
 
@@ -98,10 +107,7 @@ impl Gate {
     /// Failures wait again: the time that hunting used meanwhile does not count.
     pub fn wake(&self) {
         let mut turns = locked(&self.turns);
-        let [hunt, examine] = self.shares;
-        if hunt > 0.0 {
-            turns.had[1] = turns.had[1].max(turns.had[0] * examine / hunt);
-        }
+        turns.begin_as_equals();
         turns.is_examining = true;
         turns.tried = Instant::now();
     }
@@ -115,7 +121,8 @@ impl Gate {
     /// Whether there is a slot, and nobody waits who is further behind.
     fn may_go(&self, turns: &Turns, task: Task) -> bool {
         let (ours, theirs) = (task as usize, 1 - task as usize);
-        let is_due = turns.had[ours] * self.shares[theirs] <= turns.had[theirs] * self.shares[ours];
+        let is_due =
+            turns.had[ours] * turns.shares[theirs] <= turns.had[theirs] * turns.shares[ours];
         let others_are_there = match task {
             Task::Hunt => turns.is_examining && turns.is_busy(),
             Task::Examine => turns.waiting[theirs] > 0,
@@ -124,7 +131,21 @@ impl Gate {
     }
 }
 
+/// What is left for the hunt, and the percentage for examining failures.
+fn shares(examine: u32) -> [f64; 2] {
+    let examine = f64::from(examine.min(100));
+    [100.0 - examine, examine]
+}
+
 impl Turns {
+    /// The hunt is owed nothing that it had while nothing waited, or less than now did.
+    fn begin_as_equals(&mut self) {
+        let [hunt, examine] = self.shares;
+        if hunt > 0.0 {
+            self.had[1] = self.had[1].max(self.had[0] * examine / hunt);
+        }
+    }
+
     /// Whether the examiner tries programs, or is about to.
     fn is_busy(&self) -> bool {
         let is_trying = self.trying > 0 || self.waiting[Task::Examine as usize] > 0;
@@ -167,6 +188,19 @@ mod tests {
         gate.wake();
         let [hunt, examine] = had(&gate, 400);
         assert!((2.9..3.1).contains(&(examine / hunt)), "{examine} and {hunt}");
+    }
+
+    #[test]
+    fn another_share_counts_from_now_on() {
+        let gate = Gate::new(1, 25);
+        gate.wake();
+        let [hunt, examine] = had(&gate, 400);
+        assert!((2.9..3.1).contains(&(hunt / examine)), "{hunt} and {examine}");
+        gate.share(50);
+        let before = locked(&gate.turns).had;
+        let [hunt, examine] = had(&gate, 400);
+        let ratio = (hunt - before[0]) / (examine - before[1]);
+        assert!((0.9..1.1).contains(&ratio), "{ratio}: what was owed before is not made up for");
     }
 
     #[test]

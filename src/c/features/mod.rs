@@ -302,6 +302,8 @@ features! {
         Aliases: "aliases", "the attribute alias", gnu_where_measured;
         /// The same for objects that other files do not see: GNU.
         StaticAliases: "static-aliases", "the attribute alias for static objects", gnu_where_measured;
+        /// Conditions of which programs say what to expect: GNU.
+        ExpectedConditions: "expected-conditions", "conditions with __builtin_expect", gnu_where_measured;
     }
 }
 
@@ -344,7 +346,7 @@ fn before_c23(dialect: Dialect) -> bool {
 
 impl Feature {
     /// Those that only decide in which ways programs are written, where these vary.
-    pub const WAYS: [Feature; 10] = [
+    pub const WAYS: [Feature; 11] = [
         Feature::WideText,
         Feature::RangeDesignators,
         Feature::IncompleteArrays,
@@ -355,6 +357,7 @@ impl Feature {
         Feature::AsmNames,
         Feature::Aliases,
         Feature::StaticAliases,
+        Feature::ExpectedConditions,
     ];
 
     /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for

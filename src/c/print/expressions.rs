@@ -152,7 +152,9 @@ impl Printer {
                 self.arguments(args);
             }
             Expr::Conditional(_, condition, one, other) => {
-                self.operand(condition, Precedence::LogicalOr);
+                if !self.expected(condition) {
+                    self.operand(condition, Precedence::LogicalOr);
+                }
                 self.spaced("?");
                 let [least, last] = match self.parentheses {
                     Parentheses::Fewest => [Precedence::Comma, Precedence::Conditional],

@@ -76,8 +76,8 @@ enum Way<T> {
     Logical(Op, [Comparison; 2]),
     /// Of a number of another type.
     Cast(i128, Int),
-    /// Of a number of type `int`, by way of a narrower type.
-    Narrow(i128, Int),
+    /// Of a number of type `int`, by way of a narrower type, and what is added.
+    Narrow(i128, Int, Option<T>),
     /// The size of an array of so many bytes.
     Size(u32),
 }
@@ -104,7 +104,7 @@ const COMPARED: [(Int, i64, i64); 4] = [
     (Int::ULong, 1, 4_294_967_295),
 ];
 
-/// The types narrower than `int`, each with numbers that it and `int` hold under all models.
+/// The types narrower than `int`, each with the least and the greatest number that it and `int` hold under all models.
 const NARROW: [(Int, i128, i128); 4] = [
     (Int::SChar, -127, 127),
     (Int::UChar, 0, 255),
@@ -179,13 +179,29 @@ fn integer(value: i128, ty: Int, chance: &mut Chance) -> Option<Expr> {
     if magnitude <= EVERY_INT && (value >= 0 || matches!(ty, Int::Int | Int::Long | Int::LongLong))
     {
         ways.push(Way::Cast(value, if ty == Int::Int { Int::Long } else { Int::Int }));
-        ways.push(Way::narrow(value, chance));
+        ways.push(narrow(value, ty, chance));
     }
     if (1..=SMALL).contains(&value) {
         ways.push(Way::Size(value as u32));
     }
     let number = |value: i128| Expr::Int(value, ty);
     Some(chance.pick(&ways).expr(&Type::Int(ty), value, number))
+}
+
+/// A number that every `int` holds, by way of a narrower type: one that holds it, or a number near the end of its range, and the
+/// rest. `unsigned char` drops what it does not hold.
+fn narrow(value: i128, ty: Int, chance: &mut Chance) -> Way<i128> {
+    let is_signed = matches!(ty, Int::Int | Int::Long | Int::LongLong);
+    let is_apt = |(_, least, most): &&(Int, i128, i128)| {
+        if is_signed { value >= 0 || *least < 0 } else { value <= *most }
+    };
+    let types: SmallVec<[&(Int, i128, i128); 4]> = NARROW.iter().filter(is_apt).collect();
+    let (int, _, most) = **chance.pick(&types);
+    let near = most - i128::from(chance.below(most as u64 / 2));
+    let end = if value < 0 { -near } else { near };
+    let part = if value.abs() <= most && (!is_signed || chance.ratio(1, 2)) { value } else { end };
+    let dropped = if int == Int::UChar { 256 * i128::from(chance.below(100)) } else { 0 };
+    Way::Narrow(part + dropped, int, (part != value).then_some(value - part))
 }
 
 /// A floating number in one of the ways that fit it: no operation rounds, whatever the format in which it is done.
@@ -227,16 +243,6 @@ impl<T: Copy> Way<T> {
         Way::Choice(other, Comparison::drawn(is_first, chance))
     }
 
-    /// A number that every `int` holds, by way of a type that holds it; `unsigned char` drops what it does not hold.
-    fn narrow(value: i128, chance: &mut Chance) -> Way<T> {
-        let holds = |(_, least, most): &&(Int, i128, i128)| (*least..=*most).contains(&value);
-        let types: SmallVec<[Int; 4]> = NARROW.iter().filter(holds).map(|(int, ..)| *int).collect();
-        match *chance.pick(&types) {
-            Int::UChar => Way::Narrow(value + 256 * i128::from(chance.below(100)), Int::UChar),
-            int => Way::Narrow(value, int),
-        }
-    }
-
     /// Two comparisons of which the second may decide nothing.
     fn logical(holds: bool, chance: &mut Chance) -> Way<T> {
         let op = *chance.pick(&[Op::LogicalAnd, Op::LogicalOr]);
@@ -266,7 +272,13 @@ impl<T: Copy> Way<T> {
                 Expr::Binary(op, ty.clone(), one.expr().into(), other.expr().into())
             }
             Way::Cast(of, int) => cast(Expr::Int(of, int)),
-            Way::Narrow(of, narrow) => cast(Expr::Cast(Type::Int(narrow), int(of))),
+            Way::Narrow(of, narrow, rest) => {
+                let narrowed = cast(Expr::Cast(Type::Int(narrow), int(of)));
+                match rest {
+                    Some(rest) => Expr::Binary(Op::Add, ty.clone(), narrowed.into(), part(rest)),
+                    None => narrowed,
+                }
+            }
             Way::Size(bytes) => cast(Expr::Size(Type::Array(Type::Int(Int::SChar).into(), bytes))),
         }
     }
@@ -344,7 +356,7 @@ mod tests {
 
     /// Checks that a constant has the same type and value as an expression, and returns the words for how it is one.
     fn assert_equal(constant: &Expr, model: &Model) -> Vec<String> {
-        let expressions = (0..300).filter_map(|variety| folded(constant, variety));
+        let expressions = (0..400).filter_map(|variety| folded(constant, variety));
         let kind = |expr: &Expr| match expr {
             Expr::Binary(op, ..) => op.spelling().to_string(),
             expr => format!("{expr:?}").split('(').next().unwrap_or_default().into(),

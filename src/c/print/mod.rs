@@ -5,6 +5,7 @@ mod arrays;
 mod check;
 mod constants;
 mod declare;
+mod expected;
 mod expressions;
 mod folded;
 mod function;

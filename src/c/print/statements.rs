@@ -52,7 +52,7 @@ impl Printer {
         match stmt {
             Stmt::If(condition, one, other) => {
                 self.put("if (");
-                self.bare(condition);
+                self.condition_of(condition);
                 self.branches(one, other, indent);
             }
             Stmt::SetJump(landing, one, other) => {
@@ -213,14 +213,14 @@ impl Printer {
                 self.put("for (");
                 part(self, of.first.as_ref());
                 self.put("; ");
-                self.bare(&of.condition);
+                self.condition_of(&of.condition);
                 self.put("; ");
                 part(self, of.last.as_ref());
                 self.put(") ");
             }
             LoopForm::While => {
                 self.put("while (");
-                self.bare(&of.condition);
+                self.condition_of(&of.condition);
                 self.put(") ");
             }
             LoopForm::DoWhile => self.put("do "),
@@ -228,7 +228,7 @@ impl Printer {
         self.braces(&[], &of.body, indent);
         if of.form == LoopForm::DoWhile {
             self.put(" while (");
-            self.bare(&of.condition);
+            self.condition_of(&of.condition);
             self.word(");");
         }
     }

@@ -194,6 +194,12 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
             format!("{name} {claim}rejects what {std} has: {listed}; its test cases avoid these")
         })
     });
+    let (parts, avoided): (Vec<&Lack>, Vec<&Lack>) =
+        avoided.into_iter().partition(|lack| lack.is_partial);
+    let partial = (!parts.is_empty()).then(|| {
+        let listed = listed(&parts);
+        format!("{name} has only a part of {listed}: its test cases avoid these")
+    });
     let features: Features = avoided.iter().map(|lack| lack.feature).collect();
     let avoided = (!avoided.is_empty())
         .then(|| format!("{name} lacks {features}: its test cases avoid these"));
@@ -212,7 +218,7 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
             "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}"
         )
     });
-    basic.chain(avoided).chain(others).chain(avoided_bug).chain(bug).collect()
+    basic.chain(partial).chain(avoided).chain(others).chain(avoided_bug).chain(bug).collect()
 }
 
 /// The pairs to be tested, caller and callee by index, excluding those of different targets.

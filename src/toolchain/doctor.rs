@@ -320,7 +320,9 @@ impl fmt::Display for Diagnosis {
             if bugs.is_empty() && lacks.is_empty() {
                 line("features", "all")?;
             }
-            for (what, list) in [("lacks", Lack::roots(lacks)), ("bug", bugs)] {
+            let (parts, lacks): (Vec<&Lack>, Vec<&Lack>) =
+                Lack::roots(lacks).into_iter().partition(|lack| lack.is_partial);
+            for (what, list) in [("has in part", parts), ("lacks", lacks), ("bug", bugs)] {
                 for (index, lack) in list.into_iter().enumerate() {
                     let what = if index == 0 { what } else { "" };
                     line(what, &format!("{}: {}", lack.feature, lack.words()))?;

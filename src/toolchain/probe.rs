@@ -45,6 +45,8 @@ pub struct Lack {
     pub feature: Feature,
     /// The result for its piece of C.
     pub report: StageReport,
+    /// Whether the compiler has a part of it.
+    pub is_partial: bool,
 }
 
 impl Lack {
@@ -105,10 +107,13 @@ pub fn lacking(
     let measured: Vec<Feature> = wanted.iter().copied().filter(|of| of.is_measured()).collect();
     let wanted = &measured[..];
     let mut build = build.clone();
-    let try_it = |build: &Build, features: &[Feature]| -> Result<StageReport, NoVerdict> {
-        let text: String = features.iter().map(|feature| feature.snippet()).collect();
-        build.write("feature.c", &(text + "int main(void) { return 0; }\n"))?;
+    let try_text = |build: &Build, text: &str| -> Result<StageReport, NoVerdict> {
+        build.write("feature.c", &format!("{text}int main(void) {{ return 0; }}\n"))?;
         build.build(Team::of(toolchain), &["feature.c"], "a.out")
+    };
+    let try_it = |build: &Build, features: &[Feature]| {
+        let text: String = features.iter().map(|feature| feature.snippet()).collect();
+        try_text(build, &text)
     };
     // By halves, since few are missing.
     let mut lacks = Vec::new();
@@ -126,7 +131,7 @@ pub fn lacking(
         }
         match group {
             _ if report.passed() => {}
-            [feature] => lacks.push(Lack { feature: *feature, report }),
+            [feature] => lacks.push(Lack { feature: *feature, report, is_partial: false }),
             several => {
                 let (first, second) = several.split_at(several.len() / 2);
                 groups.extend([second, first]);
@@ -143,6 +148,11 @@ pub fn lacking(
         }
     }
     lacks.retain(|lack| !shown.contains(&lack.feature));
+    for lack in lacks.iter_mut().filter(|lack| !lack.is_bug()) {
+        if let Some(part) = lack.feature.part() {
+            lack.is_partial = try_text(&build, part)?.passed();
+        }
+    }
     let accepted: Vec<Feature> =
         wanted.iter().copied().filter(|of| lacks.iter().all(|lack| lack.feature != *of)).collect();
     lacks.extend(without_effect(&build, Team::of(toolchain), &accepted)?);
@@ -194,7 +204,7 @@ fn without_effect(build: &Build, team: Team, features: &[Feature]) -> Result<Vec
     }
     for feature in proved {
         if let Some(report) = shown_ignored(build, team, feature)? {
-            ignored.push(Lack { feature, report });
+            ignored.push(Lack { feature, report, is_partial: false });
         }
     }
     Ok(ignored)

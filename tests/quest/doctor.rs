@@ -173,6 +173,28 @@ fn what_a_compiler_lacks_is_said_and_breaks_nothing() {
 }
 
 #[test]
+fn what_a_compiler_has_a_part_of_is_told_apart_from_what_it_lacks() {
+    let lab = Lab::new();
+    let rejected = "aligned(16)\\|__alias__\\|char b.0";
+    let cc = without(&lab, "half", rejected);
+    let lines = |ran: &Ran, what: &str| -> Vec<String> {
+        let from = ran.stdout.lines().skip_while(|line| !line.trim().starts_with(what));
+        from.take_while(|line| line.contains(": ")).map(str::to_string).collect()
+    };
+    let ran = lab.quest(&["doctor", "--cc", &cc]);
+    let parts = lines(&ran, "has in part");
+    assert!(parts[0].contains("aligned records: feature.c: error"), "{}", ran.told());
+    assert!(parts[1].contains("structs without members"), "{}", ran.told());
+    // It has no part of the attribute alias that was asked for alone.
+    assert!(!ran.stdout.contains("the attribute alias:"), "{}", ran.told());
+    let args = ["fuzz", "--cc", &cc, "-t", "packed", "--adapt", "--count", "20", "--out", "out"];
+    let ran = lab.quest(&args);
+    let told = "half has only a part of aligned records (`";
+    assert!(ran.stdout.contains(told), "{}", ran.told());
+    assert!(!ran.stdout.contains("lacks aligned"), "{}", ran.told());
+}
+
+#[test]
 fn each_broken_toolchain_is_told_in_words_and_does_not_stop_the_others() {
     let lab = Lab::new();
     let rejects = lab.script("rejects", "#!/bin/sh\necho 'a.c:1: error: no' >&2\nexit 1\n");

@@ -304,6 +304,10 @@ features! {
         StaticAliases: "static-aliases", "the attribute alias for static objects", gnu_where_measured;
         /// Conditions of which programs say what to expect: GNU.
         ExpectedConditions: "expected-conditions", "conditions with __builtin_expect", gnu_where_measured;
+        /// Builtin functions that are constants, and that select one: GNU.
+        ConstantBuiltins: "constant-builtins", "__builtin_choose_expr with __builtin_constant_p and __builtin_types_compatible_p", gnu_where_measured;
+        /// Definitions that are `extern inline` behind a declaration without `inline`, and external: C99, and otherwise in GNU C89.
+        ExternInline: "extern-inline", "definitions that are extern inline", since_c99;
     }
 }
 
@@ -346,7 +350,7 @@ fn before_c23(dialect: Dialect) -> bool {
 
 impl Feature {
     /// Those that only decide in which ways programs are written, where these vary.
-    pub const WAYS: [Feature; 11] = [
+    pub const WAYS: [Feature; 13] = [
         Feature::WideText,
         Feature::RangeDesignators,
         Feature::IncompleteArrays,
@@ -358,12 +362,26 @@ impl Feature {
         Feature::Aliases,
         Feature::StaticAliases,
         Feature::ExpectedConditions,
+        Feature::ConstantBuiltins,
+        Feature::ExternInline,
     ];
 
     /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for
     /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
         self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
+    }
+
+    /// A part of what [`Feature::snippet`] uses, for those of which compilers may have a part: one with that alone rejects the rest.
+    pub fn part(self) -> Option<&'static str> {
+        match self {
+            Feature::Aligned => Some(include_str!("parts/aligned.c")),
+            Feature::AnonymousMembers => Some(include_str!("parts/anonymous-members.c")),
+            Feature::Aliases => Some(include_str!("parts/aliases.c")),
+            Feature::AsmNames => Some(include_str!("parts/asm-names.c")),
+            Feature::ZeroSizeTypes => Some(include_str!("parts/zero-size-types.c")),
+            _ => None,
+        }
     }
 
     /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be

@@ -14,6 +14,8 @@ impl Feature {
                 Some(Feature::Structs)
             }
             Feature::StaticAliases => Some(Feature::Aliases),
+            Feature::ExpectedConditions => Some(Feature::Expect),
+            Feature::ExternInline => Some(Feature::ExternalInline),
             Feature::UnknownLengths => Some(Feature::PointerChoices),
             Feature::UnionPointers => Some(Feature::Unions),
             Feature::UnnamedBitFields | Feature::EnumBitFields | Feature::OtherBitFields => {

@@ -29,6 +29,9 @@ impl Printer {
     /// A constant, or an expression of that value and type where initializers vary: equal ones alike, so that what a
     /// shrunk test case keeps of them stays as it was.
     pub(super) fn constant(&mut self, constant: &Expr) {
+        if self.selected(constant) {
+            return;
+        }
         match self.variety.and_then(|variety| folded(constant, variety)) {
             Some(folded) if branches(&folded) && self.lacks.contains(Feature::ConstantChoices) => {
                 self.expr(constant);

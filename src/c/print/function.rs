@@ -2,8 +2,12 @@
 
 use super::arrays::variable;
 use super::{Printer, Units};
+use crate::c::features::Feature;
 use crate::c::harness::Action;
 use crate::c::tree::{Constructor, Form, Function, Linkage, Pointer, Stmt};
+
+/// Separates the choice of which definitions are `extern` from others.
+const EXTERN: u64 = 0x6578_7465_726e;
 
 /// The prefix of the names of a function's `va_list` and of the macros that use it.
 fn lists(function: &Function) -> &'static str {
@@ -21,7 +25,12 @@ impl Printer {
         }
         match (function.form, units) {
             (Form::Inline, Units::One) => self.word("inline "),
-            (Form::InlineDefinition, _) if is_definition => self.word("inline "),
+            (Form::InlineDefinition, _) if is_definition => {
+                if self.is_extern(function, units) {
+                    self.word("extern ");
+                }
+                self.word("inline ");
+            }
             (Form::Noinline, _) => self.put("__attribute__((noinline)) "),
             _ => {}
         }
@@ -34,6 +43,16 @@ impl Printer {
             self.constructor(constructor);
         }
         self.convention(function);
+    }
+
+    /// Whether an `inline` definition that other files see says so, as it may: one in two where definitions vary.
+    fn is_extern(&self, function: &Function, units: Units) -> bool {
+        let is_external = match function.linkage {
+            Linkage::Private | Linkage::Known => false,
+            Linkage::Shared => units == Units::Two,
+            Linkage::Public => true,
+        };
+        is_external && self.is_chosen(function.name, Feature::ExternInline, EXTERN, 2)
     }
 
     /// The attributes that say what a function does.

@@ -15,6 +15,7 @@ mod lists;
 mod precedence;
 mod repeat;
 mod run;
+mod selected;
 mod statements;
 mod symbols;
 mod text;

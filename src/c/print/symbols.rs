@@ -58,7 +58,7 @@ impl Printer {
     }
 
     /// Whether a name is one of those, one in so many, that need a feature.
-    fn is_chosen(&self, name: Name, feature: Feature, kind: u64, among: u64) -> bool {
+    pub(super) fn is_chosen(&self, name: Name, feature: Feature, kind: u64, among: u64) -> bool {
         let Name::Global(stem, number) = name else { return false };
         let value = crc32fast::hash(stem.as_bytes()) ^ number;
         self.takes(feature, kind, value.into(), among)

@@ -161,8 +161,8 @@ pub struct Without {
     pub without: Vec<Feature>,
     /// Rely on behaviour that each implementation defines, or options decide: arithmetic-shift,
     /// wrapping-conversion, infinities, exact-floats, little-endian, ieee-bits, wide-text, elided-braces,
-    /// literal-initializers, asm-names, aliases, static-aliases, expected-conditions, wrapping-arithmetic. What is not
-    /// said here, fuzz and doctor measure; the last, where -fwrapv asks for it
+    /// literal-initializers, asm-names, aliases, static-aliases, expected-conditions, constant-builtins, extern-inline,
+    /// wrapping-arithmetic. What is not said here, fuzz and doctor measure; the last, where -fwrapv asks for it
     #[arg(long, value_name = "BEHAVIOUR", value_delimiter = ',', value_parser = assumption)]
     #[arg(help_heading = HEADING)]
     pub assume: Vec<Feature>,

@@ -234,7 +234,7 @@ def processor_time(pid):
 ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text", "elided-braces", "literal-initializers",
            "asm-names", "aliases", "static-aliases", "expected-conditions", "constant-builtins", "extern-inline"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
-BASIC = " rejects what C"  # what a campaign says of a compiler: the standard that has it, and with which message
+BASIC = [" rejects what C", " ignores what C"]  # what a campaign says of a compiler: the standard that has it, and with which message
 BUG = "that is not left out as a lack, but by --without "  # of a compiler that crashes or hangs on features: their names
 
 
@@ -247,7 +247,7 @@ def faults(text):
         return {f"has a bug in {name}" for name in text.split(BUG)[1].split(",")}
     if PART in text:
         return {f"has only a part of {rejected}" for rejected in text.split(PART)[1].split("`), ")}
-    return {text} if BASIC in text else set()
+    return {text} if any(words in text for words in BASIC) else set()
 
 
 class Campaign:

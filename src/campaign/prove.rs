@@ -182,16 +182,19 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
         lacks.into_iter().partition(|lack| trial.adapt || lack.is_ignored());
     let (basic, avoided): (Vec<&Lack>, Vec<&Lack>) =
         avoided.into_iter().partition(|lack| lack.standard().is_some_and(|std| std <= claims));
-    let basic = Std::ALL.into_iter().filter_map(|std| {
-        let of_it = basic.iter().copied().filter(|lack| lack.standard() == Some(std));
-        let of_it: Vec<&Lack> = of_it.collect();
+    let kinds = Std::ALL.into_iter().flat_map(|std| [(std, false), (std, true)]);
+    let basic = kinds.filter_map(|(std, is_ignored)| {
+        let is_such =
+            |lack: &&Lack| lack.standard() == Some(std) && lack.is_ignored() == is_ignored;
+        let of_it: Vec<&Lack> = basic.iter().copied().filter(is_such).collect();
         let claim = match std {
             Std::C89 => String::new(),
             _ => format!("says that it implements {claims} (__STDC_VERSION__) and "),
         };
         (!of_it.is_empty()).then(|| {
+            let does = if is_ignored { "ignores" } else { "rejects" };
             let listed = listed(&of_it);
-            format!("{name} {claim}rejects what {std} has: {listed}; its test cases avoid these")
+            format!("{name} {claim}{does} what {std} has: {listed}; its test cases avoid these")
         })
     });
     let (parts, avoided): (Vec<&Lack>, Vec<&Lack>) =

@@ -87,6 +87,18 @@ impl Contents {
         }
     }
 
+    /// Declares the functions that both sides see.
+    pub(super) fn prototypes(self, code: &CaseCode, printer: &mut Printer) {
+        let own: Vec<&Function> = self.halves(code).flat_map(|half| &half.functions).collect();
+        for function in code.functions().filter(|function| function.is_seen_by_both()) {
+            let declare = match own.iter().any(|defined| defined.name == function.name) {
+                true => Printer::prototype_of_own,
+                false => Printer::prototype,
+            };
+            declare(printer, function, self.units(), self.is_callee());
+        }
+    }
+
     /// The unit's part of a test case, in order.
     pub(super) fn halves(self, code: &CaseCode) -> impl Iterator<Item = &Half> {
         let callee = (self != Contents::Caller).then_some(&code.callee);

@@ -165,9 +165,7 @@ fn case(contents: Contents, checks: Checks, code: &CaseCode, mut printer: Printe
         contents.shared_object(object, contents.shared(), &mut printer);
     }
     if checks.is_full() || needs_prototypes(contents, code) {
-        for function in code.functions().filter(|function| function.is_seen_by_both()) {
-            printer.prototype(function, contents.units(), contents.is_callee());
-        }
+        contents.prototypes(code, &mut printer);
     }
     for half in contents.halves(code) {
         for function in &half.declared {

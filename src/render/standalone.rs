@@ -233,9 +233,7 @@ fn declarations(
         printer.object(if is_brief || object.is_public { "" } else { "static " }, object);
     }
     if needs_prototypes(contents, code) {
-        for function in code.functions().filter(|function| function.is_seen_by_both()) {
-            printer.prototype(function, contents.units(), contents.is_callee());
-        }
+        contents.prototypes(code, &mut printer);
     }
     if !contents.is_part() {
         declare(&mut printer);

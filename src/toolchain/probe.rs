@@ -61,9 +61,9 @@ impl Lack {
         !self.is_bug() || Feature::WAYS.contains(&self.feature)
     }
 
-    /// Whether a compiler rejects what a standard has: then this standard, or else none.
+    /// Whether a compiler rejects or ignores what a standard has: then this standard, or else none.
     pub fn standard(&self) -> Option<Std> {
-        self.feature.standard().filter(|_| !self.is_bug() && !self.is_ignored())
+        self.feature.standard().filter(|_| !self.is_bug())
     }
 
     /// Whether it is accepted and has no effect: then programs with it would seem wrong.
@@ -214,7 +214,10 @@ fn without_effect(build: &Build, team: Team, features: &[Feature]) -> Result<Vec
 fn all_proofs(features: &[Feature]) -> String {
     let mut text = String::new();
     let mut calls = Vec::new();
-    for (number, feature) in features.iter().enumerate() {
+    // It is the end of this program's `main` that is asked for.
+    let has_end = !features.contains(&Feature::MainEnd);
+    let others = features.iter().filter(|feature| **feature != Feature::MainEnd);
+    for (number, feature) in others.enumerate() {
         text += &format!("#define main proof_{number}\n{}#undef main\n", feature.proofs()[0]);
         let is_told = *feature == Feature::Arguments;
         calls.push(format!("proof_{number}({})", if is_told { "argc, argv" } else { "" }));
@@ -223,7 +226,13 @@ fn all_proofs(features: &[Feature]) -> String {
         true => "int argc, char **argv",
         false => "void",
     };
-    text + &format!("int main({takes}) {{ return {}; }}\n", calls.join(" || "))
+    let end = if has_end { "return 0;" } else { "" };
+    calls.push("left_behind(1) != 77".into());
+    text + &format!(
+        "static int left_behind(int n) {{ return n + 76; }}\n\
+         int main({takes}) {{ if ({}) return 1; {end} }}\n",
+        calls.join(" || ")
+    )
 }
 
 /// The result of a program that shows that a feature is accepted and ignored; none if it has its effect, or programs
@@ -243,8 +252,9 @@ fn shown_ignored(
                 report => report?,
             };
         }
-        // A machine that does not know of them passes anything.
-        if feature == Feature::Arguments && report.stage == Stage::Run && !report.passed() {
+        // A machine that does not know of arguments passes anything, and a `main` without a result returns anything.
+        let is_open = matches!(feature, Feature::Arguments | Feature::MainEnd);
+        if is_open && report.stage == Stage::Run && !report.passed() {
             report.verdict = Verdict::CheckFailed;
         }
         match report.verdict {

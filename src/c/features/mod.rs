@@ -195,7 +195,7 @@ features! {
         /// Compound literals: C99.
         CompoundLiterals: "compound-literals", "compound literals", since_c99;
         /// Parameters that are `restrict`: C99, and not GNU C89, where it is no keyword.
-        Restrict: "restrict", "restrict", keyword_of_c99;
+        Restrict: "restrict", "restrict", c99;
         /// The macro `va_copy`: C99.
         VaCopy: "va-copy", "va_copy", since_c99;
         /// Variable-length arrays: C99.
@@ -258,6 +258,8 @@ features! {
         LocalInitializers: "local-initializers", "lists that initialize objects of functions", always;
         /// What the command line says, as arguments of `main`.
         Arguments: "arguments", "arguments of main", always;
+        /// The end of `main` without a `return`, which returns 0: C99.
+        MainEnd: "main-end", "an end of main without a return", c99;
         /// Calls of functions declared without prototypes: before C23.
         OldCalls: "old-calls", "calls of functions without prototypes", before_c23;
     }
@@ -328,7 +330,7 @@ fn since_c99(dialect: Dialect) -> bool {
     dialect.gnu || dialect.std >= Std::C99
 }
 
-fn keyword_of_c99(dialect: Dialect) -> bool {
+fn c99(dialect: Dialect) -> bool {
     dialect.std >= Std::C99
 }
 
@@ -380,6 +382,7 @@ impl Feature {
             Feature::Aliases => Some(include_str!("parts/aliases.c")),
             Feature::AsmNames => Some(include_str!("parts/asm-names.c")),
             Feature::ZeroSizeTypes => Some(include_str!("parts/zero-size-types.c")),
+            Feature::ConstantBuiltins => Some(include_str!("parts/constant-builtins.c")),
             _ => None,
         }
     }
@@ -402,6 +405,7 @@ impl Feature {
             Feature::Infinities => &[include_str!("proofs/infinities.c")],
             Feature::Recursion => &[include_str!("proofs/recursion.c")],
             Feature::Arguments => &[include_str!("proofs/arguments.c")],
+            Feature::MainEnd => &[include_str!("proofs/main-end.c")],
             _ => &[],
         }
     }
@@ -455,6 +459,8 @@ impl Feature {
         let is_optional = matches!(
             self,
             Feature::GuardPages
+                // Systems and emulators may have none.
+                | Feature::Arguments
                 | Feature::Complex
                 | Feature::ComplexOperators
                 | Feature::VariableArrays

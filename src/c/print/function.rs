@@ -130,7 +130,23 @@ impl Printer {
     /// A declaration of a function, with its newline. It shows what callers may see of the parameters; in the
     /// callee's own unit, all of them.
     pub fn prototype(&mut self, function: &Function, units: Units, is_own: bool) {
-        self.storage(function, units, false);
+        self.declare(function, units, is_own, false);
+    }
+
+    /// The same in the unit that defines it: as `extern inline` if the definition is.
+    pub fn prototype_of_own(&mut self, function: &Function, units: Units, is_own: bool) {
+        let is_extern = function.form == Form::InlineDefinition && self.is_extern(function, units);
+        self.declare(function, units, is_own, is_extern);
+    }
+
+    fn declare(
+        &mut self,
+        function: &Function,
+        units: Units,
+        is_own: bool,
+        is_like_definition: bool,
+    ) {
+        self.storage(function, units, is_like_definition);
         let is_hidden =
             if is_own { function.form == Form::Old } else { function.hides_parameters() };
         self.declaration(&function.result, |p| {

@@ -1,0 +1,9 @@
+int seven(void)
+{
+    return 7;
+}
+
+int main(void)
+{
+    seven();
+}

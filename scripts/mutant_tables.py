@@ -36,18 +36,18 @@ def share(part, whole):
     return f"{100 * part / whole:.0f} % ({part} of {whole})" if whole else "-"
 
 
-def killed(line, within):
-    """Whether `quest fuzz` noticed it in so many seconds."""
-    return bool(line["quest"]) and line["quest"]["seconds"] <= within
+def is_equivalent(line):
+    """Whether somebody has read it and found that the compiler is right all the same."""
+    return "equivalent" in line
+
+
+def killed(line, within=None):
+    """Whether `quest fuzz` noticed it in so many seconds, or at all."""
+    return bool(line["quest"]) and (within is None or line["quest"]["seconds"] <= within)
 
 
 def by_csmith(line, within=SHORT):
     return bool(line["csmith"]) and line["csmith"][0] is not None and line["csmith"][1] <= within + 1  # that of its last program
-
-
-def had_longer(line):
-    """Whether Csmith had more time than for comparisons."""
-    return bool(line["csmith"]) and len(line["csmith"]) > 2 and line["csmith"][2] > SHORT
 
 
 def by_suite(line, suites):
@@ -61,45 +61,48 @@ def table(head, rows):
 
 def funnel(lines):
     counts = collections.Counter(line["result"] for line in lines)
-    return table(["mutants", ""], [[counts[result], words] for result, words in RESULTS.items()] + [[len(lines), "all"]])
+    rows = [[counts[result], words] for result, words in RESULTS.items()]
+    rows.append([sum(map(is_equivalent, lines)), "of these, right all the same, as somebody has read"])
+    return table(["mutants", ""], rows + [[len(lines), "all"]])
 
 
-def noticed(valid, families):
-    """Who noticed how many in which time."""
-    long = [line for line in valid if line["budget"] > SHORT]
-    times = [line["quest"]["seconds"] for line in valid if killed(line, SHORT)]
-    after = [line["quest"]["seconds"] - line["begun"] for line in valid if killed(line, SHORT)]
-    of_csmith = [line["csmith"][1] for line in valid if by_csmith(line)]
-    spent = [sum(line["suites"][suite][1] for suite in line["suites"]) for line in valid]
+def noticed(wrong, families):
+    """Who noticed how many of those that are wrong in which time."""
+    long = [line for line in wrong if line["budget"] > SHORT]
+    told = [line for line in wrong if line["lost"] and not killed(line)]
+    spent = [sum(line["suites"][suite][1] for suite in line["suites"]) for line in wrong]
 
     def median(numbers):
         return f"{statistics.median(numbers):.1f} s" if numbers else "-"
 
+    def row(words, some, within, is_it, when):
+        return [words, share(sum(is_it(line, within) for line in some), len(some)), median([when(line) for line in some if is_it(line, within)])]
+
+    def quest(line):
+        return line["quest"]["seconds"]
+
+    def csmith(line):
+        return line["csmith"][1]
+
     rows = [
-        [f"`quest fuzz`, {SHORT} s", share(len(times), len(valid)), f"{median(times)}; {median(after)} after the campaign's start"],
-        ["`quest fuzz`, 60 s", share(sum(killed(line, 60) for line in long), len(long)), "a sample"],
-        [f"the same sample, {SHORT} s", share(sum(killed(line, SHORT) for line in long), len(long)), ""],
-        ["a program of some suite", share(sum(by_suite(line, families) for line in valid), len(valid)), f"{median(spent)} for all programs of all suites"],
-        ["`quest fuzz` or a program of some suite", share(sum(is_noticed(line) for line in valid), len(valid)), ""],
-        [f"Csmith, {SHORT} s", share(len(of_csmith), len(valid)), median(of_csmith)],
-        *([["Csmith, 60 s", share(sum(by_csmith(line, 60) for line in long), len(long)), "the same sample"]] if any(map(had_longer, long)) else []),
-        ["Csmith and not `quest fuzz`", share(sum(by_csmith(line) and not killed(line, SHORT) for line in valid), len(valid)), ""],
-        ["a feature said to be lacking, nothing else", share(sum(bool(line["lost"]) and not is_noticed(line) for line in valid), len(valid)), ""],
+        row(f"`quest fuzz`, {SHORT} s", wrong, SHORT, killed, quest),
+        row("`quest fuzz`, 60 s", long, 60, killed, quest),
+        row("the same without those that lack something, as it says", [line for line in long if line not in told], 60, killed, quest),
+        row(f"Csmith, {SHORT} s", wrong, SHORT, by_csmith, csmith),
+        row("Csmith, 60 s", long, 60, by_csmith, csmith),
+        ["Csmith and not `quest fuzz`", share(sum(by_csmith(line, 60) and not killed(line, 60) for line in long), len(long)), ""],
+        ["a program of some suite", share(sum(by_suite(line, families) for line in wrong), len(wrong)), f"{median(spent)} for all programs of all suites"],
     ]
-    return table(["noticed by", "mutants", "processor time until then, median"], rows)
+    return table(["noticed by", "wrong mutants", "processor time until then, median"], rows)
 
 
-def is_noticed(line):
-    return bool(line["quest"]) or by_suite(line, line["suites"])
-
-
-def grouped(valid, key, head):
+def grouped(wrong, key, head):
     rows = []
-    for group in sorted({line[key] for line in valid}):
-        some = [line for line in valid if line[key] == group]
-        count = [sum(killed(line, SHORT) for line in some), sum(map(is_noticed, some)), sum(map(by_csmith, some))]
+    for group in sorted({line[key] for line in wrong}):
+        some = [line for line in wrong if line[key] == group]
+        count = [sum(killed(line, SHORT) for line in some), sum(map(killed, some)), sum(map(by_csmith, some))]
         rows.append([f"`{group}`" if key == "file" else group, len(some), *(f"{100 * part / len(some):.0f} %" for part in count)])
-    return table([head, "valid", f"`quest fuzz`, {SHORT} s", "it or a suite", f"Csmith, {SHORT} s"], rows)
+    return table([head, "wrong", f"`quest fuzz`, {SHORT} s", "60 s", f"Csmith, {SHORT} s"], rows)
 
 
 def by_suites(valid, families):
@@ -134,16 +137,26 @@ def order():
     return table(["suite", "mutants that none before it notices"], rows)
 
 
-def survivors(valid):
-    def code(text):
-        return "`" + " ".join(text.split()).replace("|", "\\|").replace("`", "'")[:90] + "`"
+def code(text):
+    return "`" + " ".join(text.split()).replace("|", "\\|").replace("`", "'")[:90] + "`"
 
-    rows = []
-    for line in valid:
-        if not is_noticed(line):
-            who = "Csmith" if by_csmith(line) else ""
-            rows.append([line["number"], f"{line['file']}:{line['line']}", line["kind"], code(changed(line)), line["differs"], who or " ".join(line["lost"])])
-    return table(["", "where", "kind", "instead", "other code for", "noticed by, or said to be lacking"], rows)
+
+def others(line, families):
+    """Who else noticed it."""
+    suites = [f"`{suite}`" for suite in families if by_suite(line, [suite])]
+    return ["Csmith"] * by_csmith(line, 60) + suites[:3]
+
+
+def survivors(wrong, families):
+    rows = [[line["number"], f"{line['file']}:{line['line']}", line["kind"], code(changed(line)), line["differs"], " ".join(others(line, families)), " ".join(line["lost"])]
+            for line in wrong if not killed(line)]
+    return table(["", "where", "kind", "instead", "other code for", "noticed by", "said to be lacking"], rows)
+
+
+def equivalent(valid):
+    """What somebody has read."""
+    return table(["", "where", "instead", "why it is right"], [[line["number"], f"{line['file']}:{line['line']}", code(changed(line)), line["equivalent"]]
+                                                                for line in valid if is_equivalent(line)])
 
 
 def changed(line):
@@ -158,13 +171,15 @@ def show(name, path, write):
     if not valid:
         sources.stop("no mutant was valid so far")
     families = sources.suites()
+    wrong = [line for line in valid if not is_equivalent(line)]
     made = {
         f"trials of {name}": funnel(every),
-        f"noticed in {name}": noticed(valid, families),
-        f"files of {name}": grouped(valid, "file", "file"),
-        f"kinds of {name}": grouped(valid, "kind", "kind"),
-        f"suites on {name}": by_suites(valid, families),
-        f"survivors of {name}": survivors(valid),
+        f"noticed in {name}": noticed(wrong, families),
+        f"files of {name}": grouped(wrong, "file", "file"),
+        f"kinds of {name}": grouped(wrong, "kind", "kind"),
+        f"suites on {name}": by_suites(wrong, families),
+        f"survivors of {name}": survivors(wrong, families),
+        f"equivalent mutants of {name}": equivalent(valid),
     }
     print("\n".join(made.values()))
     if write:

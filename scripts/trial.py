@@ -231,7 +231,7 @@ def processor_time(pid):
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
-ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text", "elided-braces", "literal-initializers",
+ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text", "elided-braces", "braced-scalars", "literal-initializers",
            "asm-names", "aliases", "static-aliases", "expected-conditions", "constant-builtins", "extern-inline"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
 BASIC = [" rejects what C", " ignores what C"]  # what a campaign says of a compiler: the standard that has it, and with which message
@@ -244,7 +244,7 @@ PART = " has only a part of "  # of one that accepts a part of a feature, with t
 def faults(text):
     """What a campaign's warning says to be wrong with a compiler."""
     if BUG in text:
-        return {f"has a bug in {name}" for name in text.split(BUG)[1].split(",")}
+        return {f"has a bug in {name}" for name in text.split(BUG)[1].split(";")[0].split(",")}
     if PART in text:
         return {f"has only a part of {rejected}" for rejected in text.split(PART)[1].split("`), ")}
     return {text} if any(words in text for words in BASIC) else set()

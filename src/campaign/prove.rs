@@ -175,7 +175,7 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
     let (bugs, lacks): (Vec<&Lack>, Vec<&Lack>) = words.partition(|lack| lack.is_bug());
     let lacks = Lack::roots(lacks);
     let listed = |lacks: &[&Lack]| {
-        let said = |lack: &&Lack| format!("{} (`{}`)", lack.feature, lack.words());
+        let said = |lack: &&Lack| format!("{} (`{}`)", lack.subject(), lack.words());
         lacks.iter().map(said).collect::<Vec<_>>().join(", ")
     };
     let (avoided, others): (Vec<&Lack>, Vec<&Lack>) =
@@ -216,9 +216,11 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
         .then(|| format!("{name} has a bug in {}: its test cases avoid that", listed(&ways)));
     let bug = (!bugs.is_empty()).then(|| {
         let names: Vec<&str> = bugs.iter().map(|lack| lack.feature.name()).collect();
-        let (listed, names) = (listed(&bugs), names.join(","));
+        let shows: Vec<String> = bugs.iter().map(|lack| lack.show()).collect();
+        let (listed, names, shows) = (listed(&bugs), names.join(","), shows.join(", "));
         format!(
-            "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}"
+            "{name} has a bug in {listed}: that is not left out as a lack, but by --without {names}; \
+             what it was given: {shows}"
         )
     });
     basic.chain(partial).chain(avoided).chain(others).chain(avoided_bug).chain(bug).collect()

@@ -4,6 +4,7 @@
 use mlua::{Lua, MultiValue, Table, Value};
 
 use super::explain::nearest;
+use super::keys::names;
 use super::value::{
     At, Generator, LuaFunction, count, generator, integer, item_role, items, items_in, kind, list,
     table, to_datum,
@@ -168,7 +169,7 @@ fn arguments(at: &At, most: usize, values: MultiValue) -> mlua::Result<Vec<Value
 
 fn no_such_name(lua: &Lua, whose: &'static str, table: Table, key: Value) -> mlua::Result<()> {
     let key = key.to_string()?;
-    let names: Vec<String> = table.pairs::<String, Value>().flatten().map(|pair| pair.0).collect();
+    let names = names(&table)?;
     let hint = match nearest(&key, names.iter().map(String::as_str)) {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`quest dump quest` shows every name".to_string(),

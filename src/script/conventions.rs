@@ -7,6 +7,7 @@ use std::rc::Rc;
 use mlua::{Lua, Table, Value};
 
 use super::explain::nearest;
+use super::keys::names;
 use super::place::here;
 use super::placing::{self, Files, rule};
 use super::value::{At, generator, integer, item_role, items, kind, table};
@@ -261,9 +262,7 @@ impl Reader<'_> {
     }
 
     fn known(&self, role: &str, given: &Table, known: &[&str]) -> mlua::Result<()> {
-        for pair in given.pairs::<Value, Value>() {
-            let Value::String(key) = pair?.0 else { continue };
-            let key = key.to_string_lossy();
+        for key in names(given)? {
             if !known.contains(&key.as_str()) {
                 let near = nearest(&key, known.iter().copied());
                 let near = near.map_or(String::new(), |near| format!("did you mean '{near}'? "));

@@ -3,6 +3,7 @@
 use mlua::{Error, Lua};
 use strsim::osa_distance;
 
+use super::keys;
 use super::original;
 use super::place;
 use super::watch::{MEMORY, Watch};
@@ -83,9 +84,7 @@ fn way_out(lua: &Lua, message: &str) -> Option<String> {
     if let Some(replacement) = original::replacement(name) {
         return Some(replacement.to_string());
     }
-    let globals = lua.globals();
-    let names: Vec<String> =
-        globals.pairs::<String, mlua::Value>().flatten().map(|p| p.0).collect();
+    let names = keys::names(&lua.globals()).ok()?;
     Some(match nearest(name, names.iter().map(String::as_str)) {
         Some(near) => format!("did you mean '{near}'?"),
         None => format!("is '{name}' misspelt or not yet defined?"),

@@ -6,6 +6,7 @@ use mlua::{Lua, Value};
 
 use super::combinators::{Builder, Built, add, unknown_names};
 use super::explain::nearest;
+use super::keys::keys;
 use super::value::{At, count, generator, kind, to_datum};
 use super::watch::Watch;
 use crate::generator::{Expression, Gen, Node, OperandName};
@@ -214,8 +215,7 @@ fn tree(at: &At, v: &[Value]) -> Built {
     let Value::Table(table) = &v[0] else {
         return Err(at.wrong(&format!("expected a table, got {}", kind(&v[0])), TREE_EXAMPLE));
     };
-    for pair in table.pairs::<Value, Value>() {
-        let key = pair?.0.to_string()?;
+    for key in keys(table)? {
         if !TREE.contains(&key.as_str()) {
             let hint = match nearest(&key, TREE) {
                 Some(near) => format!("did you mean '{near}'?"),

@@ -15,6 +15,7 @@ mod conventions;
 mod explain;
 mod expressions;
 mod given;
+mod keys;
 mod knobs;
 mod lists;
 mod matcher;

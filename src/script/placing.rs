@@ -8,6 +8,7 @@ use std::rc::Rc;
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use super::explain::nearest;
+use super::keys::keys;
 use super::value::{At, integer, item_role, items, kind, table};
 use crate::convention::{File, Fill, Justify, Rule};
 
@@ -244,8 +245,7 @@ impl Call<'_> {
             let what = format!("expected options in braces, got {}", kind(value));
             return Err(self.at.wrong(&what, &format!("there are {}", known.join(", "))));
         };
-        for pair in options.pairs::<Value, Value>() {
-            let key = pair?.0.to_string()?;
+        for key in keys(options)? {
             if !known.contains(&key.as_str()) {
                 let what = format!("there is no option '{key}'");
                 return Err(self.at.wrong(&what, &format!("there are {}", known.join(", "))));

@@ -7,6 +7,7 @@ use mlua::{Lua, Table, Value};
 
 use super::builtin;
 use super::explain::nearest;
+use super::keys::{entries, keys, names};
 use super::place::here;
 use super::value::{At, generator, kind, list, to_datum};
 use crate::case::FORMS;
@@ -220,9 +221,7 @@ fn parts_readable(lua: &Lua, suite: &Table) -> mlua::Result<()> {
 
 /// A field that nearly matches an existing one is a typo; others are the script's own business.
 fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Result<()> {
-    for pair in table.pairs::<Value, Value>() {
-        let Value::String(key) = pair?.0 else { continue };
-        let key = key.to_string_lossy();
+    for key in names(table)? {
         if known.contains(&key.as_str()) {
             continue;
         }
@@ -238,11 +237,7 @@ fn check_fields(at: &At, what: &str, table: &Table, known: &[&str]) -> mlua::Res
 fn check_places(at: &At, name: &str, form: &Form, suite: &Table, test: &Table) -> mlua::Result<()> {
     let is_part = |key: &str| form.fields.iter().any(|field| field.name == key);
     let is_knob = |key: &str| form.knobs.iter().any(|knob| knob.name == key);
-    let keys = |table: &Table| -> Vec<String> {
-        let keys = table.pairs::<Value, Value>().flatten();
-        keys.filter_map(|(key, _)| Some(key.as_string()?.to_string_lossy())).collect()
-    };
-    for key in keys(test) {
+    for key in names(test)? {
         let (place, example) = match &*key {
             key if is_part(key) => continue,
             key if is_knob(key) => ("in values", format!("values = {{ {key} = ... }} beside test")),
@@ -254,7 +249,7 @@ fn check_places(at: &At, name: &str, form: &Form, suite: &Table, test: &Table) -
         let what = format!("{name}: test has the field '{key}', which is read {place} alone");
         return Err(at.wrong(&what, &example));
     }
-    for key in keys(suite) {
+    for key in names(suite)? {
         // A function may take it from there.
         let is_taken = || -> mlua::Result<bool> {
             Ok(test.raw_get::<Value>(&*key)? == suite.raw_get::<Value>(&*key)?)
@@ -285,8 +280,7 @@ fn within(
             return Err(at.wrong(&what, &format!("for example {example}")));
         }
     };
-    for pair in table.pairs::<Value, Value>() {
-        let key = pair?.0.to_string()?;
+    for key in keys(&table)? {
         if !known.contains(&key.as_str()) {
             let there_are = format!("there are {}", known.join(", "));
             return Err(at.wrong(&format!("{role} has an unknown field '{key}'"), &there_are));
@@ -321,9 +315,7 @@ fn knobs(
             return Err(at.wrong(&what, "for example values = { extremes = 0.2 }"));
         }
     };
-    for pair in table.pairs::<Value, Value>() {
-        let (key, value) = pair?;
-        let key = key.to_string()?;
+    for (key, value) in entries(&table)? {
         let what = |expected: &str| -> mlua::Result<mlua::Error> {
             let found = value.to_string()?;
             Ok(at.wrong(&format!("{name}: values: {key}: expected {expected}, got {found}"), ""))

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
+use super::keys::keys;
 use super::place::here;
 use super::spell::spell;
 use super::watch::Watch;
@@ -186,20 +187,21 @@ pub(super) fn items_in(values: &MultiValue) -> u64 {
 
 /// The items of a table used as a list: a gap means a misspelt name, a key is a mistake.
 pub(super) fn items(at: &At, role: &str, table: &Table) -> mlua::Result<Vec<Value>> {
-    let (mut present, mut last) = (0, 0);
+    let (mut present, mut last, mut is_list) = (0, 0, true);
     for pair in table.pairs::<Value, Value>() {
         match pair?.0 {
             Value::Integer(n) if n > 0 => {
                 present += 1;
                 last = last.max(n);
             }
-            key => {
-                let key = key.to_string()?;
-                let role = prefix(role);
-                let what = format!("{role}expected a plain list, got the key '{key}'");
-                return Err(at.wrong(&what, "for example {int, double}"));
-            }
+            _ => is_list = false,
         }
+    }
+    if !is_list {
+        let is_item = |key: &String| key.parse::<i64>().is_ok_and(|n| n > 0);
+        let key = keys(table)?.into_iter().find(|key| !is_item(key)).unwrap_or_default();
+        let what = format!("{}expected a plain list, got the key '{key}'", prefix(role));
+        return Err(at.wrong(&what, "for example {int, double}"));
     }
     let mut items = Vec::with_capacity(present);
     for i in 1..=last {

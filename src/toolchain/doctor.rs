@@ -325,7 +325,7 @@ impl fmt::Display for Diagnosis {
             for (what, list) in [("has in part", parts), ("lacks", lacks), ("bug", bugs)] {
                 for (index, lack) in list.into_iter().enumerate() {
                     let what = if index == 0 { what } else { "" };
-                    line(what, &format!("{}: {}", lack.feature, lack.words()))?;
+                    line(what, &format!("{}: {}", lack.subject(), lack.words()))?;
                 }
             }
             let has = |feature: &Feature| feature.is_convention() && !all.contains(*feature);

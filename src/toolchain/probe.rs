@@ -43,6 +43,8 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
 pub struct Lack {
     /// The feature.
     pub feature: Feature,
+    /// The features whose pieces of C must stand before it: only then does the compiler crash or hang on it.
+    pub behind: Features,
     /// The result for its piece of C.
     pub report: StageReport,
     /// Whether the compiler has a part of it.
@@ -50,15 +52,27 @@ pub struct Lack {
 }
 
 impl Lack {
+    fn of(feature: Feature, report: StageReport) -> Lack {
+        Lack { feature, behind: Features::NONE, report, is_partial: false }
+    }
+
     /// Whether the compiler, or linker, crashes or hangs: that is a bug rather than a lack.
     pub fn is_bug(&self) -> bool {
-        matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
+        is_breakdown(&self.report)
     }
 
     /// Whether programs do without it: always, unless the compiler crashes or hangs, and then as well if it is no more than a way of
     /// writing what can be written otherwise.
     pub fn is_done_without(&self) -> bool {
-        !self.is_bug() || Feature::WAYS.contains(&self.feature)
+        !self.is_bug() || self.behind.is_empty() && Feature::WAYS.contains(&self.feature)
+    }
+
+    /// The feature, and those that must stand before it.
+    pub fn subject(&self) -> String {
+        match self.behind.is_empty() {
+            true => self.feature.to_string(),
+            false => format!("{} behind {}", self.feature, self.behind),
+        }
     }
 
     /// Whether a compiler rejects or ignores what a standard has: then this standard, or else none.
@@ -69,6 +83,13 @@ impl Lack {
     /// Whether it is accepted and has no effect: then programs with it would seem wrong.
     pub fn is_ignored(&self) -> bool {
         self.report.verdict == Verdict::CheckFailed
+    }
+
+    /// The command that prints the program which shows it.
+    pub fn show(&self) -> String {
+        let features = self.behind.iter().chain([self.feature]);
+        let names: Vec<&str> = features.map(Feature::name).collect();
+        format!("quest doctor --show {}", names.join(","))
     }
 
     /// The lacks that do not follow from another one.
@@ -96,6 +117,15 @@ impl Lack {
     }
 }
 
+/// A program with the pieces of C by which compilers are asked for some features.
+pub fn piece(features: &[Feature]) -> String {
+    program(features.iter().map(|feature| feature.snippet()).collect())
+}
+
+fn program(declarations: String) -> String {
+    declarations + "int main(void) { return 0; }\n"
+}
+
 /// Those of some features that a toolchain's compiler rejects or crashes on, or whose code does not link. A feature
 /// that is compiled wrongly is not lacking: that is for the hunt to find. So is a compiler that hangs on everything. But
 /// one that may be ignored is lacking if programs show that it is.
@@ -108,15 +138,13 @@ pub fn lacking(
     let wanted = &measured[..];
     let mut build = build.clone();
     let try_text = |build: &Build, text: &str| -> Result<StageReport, NoVerdict> {
-        build.write("feature.c", &format!("{text}int main(void) {{ return 0; }}\n"))?;
+        build.write("feature.c", text)?;
         build.build(Team::of(toolchain), &["feature.c"], "a.out")
     };
-    let try_it = |build: &Build, features: &[Feature]| {
-        let text: String = features.iter().map(|feature| feature.snippet()).collect();
-        try_text(build, &text)
-    };
+    let try_it = |build: &Build, features: &[Feature]| try_text(build, &piece(features));
     // By halves, since few are missing.
     let mut lacks = Vec::new();
+    let mut breaking = Vec::new();
     let mut groups = vec![wanted];
     let mut has_hung = false;
     while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
@@ -131,13 +159,17 @@ pub fn lacking(
         }
         match group {
             _ if report.passed() => {}
-            [feature] => lacks.push(Lack { feature: *feature, report, is_partial: false }),
+            [feature] => lacks.push(Lack::of(*feature, report)),
             several => {
+                if is_breakdown(&report) {
+                    breaking.push(several);
+                }
                 let (first, second) = several.split_at(several.len() / 2);
                 groups.extend([second, first]);
             }
         }
     }
+    let others = together(&breaking, &lacks, |features| try_it(&build, features))?;
     let mut shown = Vec::new();
     for lack in &lacks {
         if lack.report.verdict == Verdict::CompilerRejected
@@ -150,14 +182,51 @@ pub fn lacking(
     lacks.retain(|lack| !shown.contains(&lack.feature));
     for lack in lacks.iter_mut().filter(|lack| !lack.is_bug()) {
         if let Some(part) = lack.feature.part() {
-            lack.is_partial = try_text(&build, part)?.passed();
+            lack.is_partial = try_text(&build, &program(part.into()))?.passed();
         }
     }
     let accepted: Vec<Feature> =
         wanted.iter().copied().filter(|of| lacks.iter().all(|lack| lack.feature != *of)).collect();
     lacks.extend(without_effect(&build, Team::of(toolchain), &accepted)?);
+    lacks.extend(others);
     lacks.sort_by_key(|lack| lack.feature);
     Ok(lacks)
+}
+
+/// Whether the compiler, or linker, crashes or hangs.
+fn is_breakdown(report: &StageReport) -> bool {
+    matches!(report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
+}
+
+/// A compiler that crashes or hangs on several features together and on none of them alone, given the groups of features on which
+/// it does so, the smallest last: one feature of the smallest group, behind those without which it does not.
+fn together(
+    groups: &[&[Feature]],
+    lacks: &[Lack],
+    try_it: impl Fn(&[Feature]) -> Result<StageReport, NoVerdict>,
+) -> Result<Option<Lack>, NoVerdict> {
+    let is_explained = |group: &&&[Feature]| {
+        !lacks.iter().any(|lack| lack.is_bug() && group.contains(&lack.feature))
+    };
+    let Some(group) = groups.iter().rfind(is_explained) else { return Ok(None) };
+    let is_known = |of: &Feature| lacks.iter().all(|lack| lack.feature != *of);
+    let mut features: Vec<Feature> = group.iter().copied().filter(is_known).collect();
+    // It may have crashed after it rejected one of them.
+    let mut report = try_it(&features)?;
+    if !is_breakdown(&report) {
+        return Ok(None);
+    }
+    for feature in features.clone() {
+        let fewer: Vec<Feature> = features.iter().copied().filter(|of| *of != feature).collect();
+        let again = try_it(&fewer)?;
+        if is_breakdown(&again) {
+            (features, report) = (fewer, again);
+        }
+    }
+    Ok(features.pop().map(|feature| {
+        let behind = features.into_iter().collect();
+        Lack { behind, ..Lack::of(feature, report) }
+    }))
 }
 
 /// The newest standard that a compiler says it implements, in `__STDC_VERSION__`; C89 if that is older than a given one.
@@ -204,7 +273,7 @@ fn without_effect(build: &Build, team: Team, features: &[Feature]) -> Result<Vec
     }
     for feature in proved {
         if let Some(report) = shown_ignored(build, team, feature)? {
-            ignored.push(Lack { feature, report, is_partial: false });
+            ignored.push(Lack::of(feature, report));
         }
     }
     Ok(ignored)

@@ -301,6 +301,30 @@ fn a_death_by_a_feature_is_a_bug_and_no_lack() {
 }
 
 #[test]
+fn a_death_by_two_features_together_is_a_bug_and_so_is_its_program() {
+    let lab = Lab::new();
+    let cc = lab.script(
+        "dies",
+        "#!/bin/sh\nfor word in \"$@\"; do case $word in *.c) grep -q '^union either' $word && \
+         grep -q '_Generic(' $word && \
+         { echo \"$word:1:1: internal compiler error: in layout, at types.c:7\" >&2; exit 4; } ;; esac\n\
+         done\nexec gcc -w \"$@\"\n",
+    );
+    let cc = format!("dies={cc}");
+    let ran = lab.quest(&["doctor", "--cc", &cc]);
+    let said =
+        "\n  bug          _Generic behind unions: compiler crashed (exit status 4): at types.c:7\n";
+    assert!(ran.stdout.contains(said), "{}", ran.told());
+    let args = ["fuzz", "--cc", &cc, "-t", "gnuflow", "--adapt", "--count", "2", "--out", "out"];
+    let ran = lab.quest(&args);
+    let said = "by --without generic; what it was given: quest doctor --show unions,generic\n";
+    assert!(ran.stdout.contains(said), "{}", ran.told());
+    lab.write("shown.c", &lab.quest(&["doctor", "--show", "unions,generic"]).stdout);
+    assert!(lab.shell("gcc -w -Werror shown.c -o shown && ./shown").status == Some(0));
+    assert_ne!(lab.shell(&format!("{} -c shown.c", &cc["dies=".len()..])).status, Some(0));
+}
+
+#[test]
 fn json_has_all_of_it_in_one_object() {
     let lab = Lab::new();
     let toy = without(&lab, "toy", "long long");

@@ -64,6 +64,24 @@ fn keys_that_have_another_order_in_each_run() {
         .expect("one is the last");
 }
 
+/// Each script has many tries, since Lua's own order is another one in each.
+#[test]
+fn of_several_wrong_keys_the_first_in_the_alphabet_is_named() {
+    let keys = "cc = 1, bb = 2, dd = 3, ee = 4, aa = 5, ff = 6, gg = 7, hh = 8, ii = 9";
+    let values = format!("Test.mine = {{ test = ANSI.test, values = {{ {keys} }} }}");
+    let test = "Test.mine = { test = { args = {}, result = int, varagrs = {}, varargz = {}, resultt = {}, argss = {} } }";
+    for _ in 0..20 {
+        let wrong = mistake(&format!("x = Expr.tree{{ {keys} }}"));
+        assert!(wrong.contains("unknown field 'aa'"), "{wrong}");
+        let wrong = mistake(&format!("x = R.oneof{{ int, {keys} }}"));
+        assert!(wrong.contains("the key 'aa'"), "{wrong}");
+        let wrong = mistake(&format!("x = Place.stack{{ {keys} }}"));
+        assert!(wrong.contains("no option 'aa'"), "{wrong}");
+        assert!(suite(&values).contains("unknown field 'aa'"), "{}", suite(&values));
+        assert!(suite(test).contains("unknown field 'argss'"), "{}", suite(test));
+    }
+}
+
 #[test]
 fn what_is_no_text() {
     assert_snapshot!(mistake("error({1})"), @"the script raises an error that is a table (my.lua:1); error(\"what is wrong\") takes a text");

@@ -296,6 +296,8 @@ features! {
         WideText: "wide-text", "wide string literals of int (`int a[3] = L\"ab\"`)", always;
         /// Initializers whose inner lists have no braces: C has them, but compilers warn of them, as gcc does under `-Wall`.
         ElidedBraces: "elided-braces", "initializers without inner braces (`int a[2][2] = { 1, 2, 3, 4 }`)", always;
+        /// Numbers in braces that nothing needs: C has them (C89 3.5.7), but compilers warn of them.
+        BracedScalars: "braced-scalars", "numbers in braces that nothing needs (`int a = { 1 }`)", always;
         /// Compound literals that initialize objects, and parts of them: GNU for those that are static.
         LiteralInitializers: "literal-initializers", "compound literals as initializers (`static struct s a = (struct s){ 1 }`)", gnu_where_measured;
         /// Names of functions and objects for the assembler: GNU.
@@ -352,12 +354,13 @@ fn before_c23(dialect: Dialect) -> bool {
 
 impl Feature {
     /// Those that only decide in which ways programs are written, where these vary.
-    pub const WAYS: [Feature; 13] = [
+    pub const WAYS: [Feature; 14] = [
         Feature::WideText,
         Feature::RangeDesignators,
         Feature::IncompleteArrays,
         Feature::PartialInitializers,
         Feature::ElidedBraces,
+        Feature::BracedScalars,
         Feature::LiteralInitializers,
         Feature::UnknownLengths,
         Feature::AsmNames,

@@ -13,6 +13,9 @@ const JOINED: u64 = 0x6a6f_696e_6564;
 /// Separates the choice of which arrays wide literals initialize from others.
 const WIDE: u64 = 0x7769_6465_0000;
 
+/// Separates the choice of which numbers have braces from others.
+const BRACED: u64 = 0x6272_6163_6564;
+
 /// Separates the choice of which lists have no braces of their own from others.
 const ELIDED: u64 = 0x656c_6964_6564;
 
@@ -40,9 +43,22 @@ impl Literal {
 impl Printer {
     /// An initializer of a type.
     pub(super) fn init(&mut self, ty: &Type, init: &Init) {
-        match self.begins_with_literal(ty, init) {
-            true => self.compound(ty, init),
-            false => self.value(ty, init),
+        if self.begins_with_literal(ty, init) {
+            self.compound(ty, init);
+        } else if self.is_braced(init) {
+            self.enclosed(ty, init);
+        } else {
+            self.value(ty, init);
+        }
+    }
+
+    /// Whether a number has braces around it that nothing needs: one in thirty where initializers vary.
+    fn is_braced(&self, init: &Init) -> bool {
+        match init {
+            Init::Expr(Expr::Int(value, _)) => {
+                self.takes(Feature::BracedScalars, BRACED, *value as u64, 30)
+            }
+            _ => false,
         }
     }
 
@@ -81,9 +97,12 @@ impl Printer {
                     None => self.inits(parts.iter().map(|part| (&**element, part))),
                 }
             }
-            // A string literal is no initializer of a vector.
+            // A string literal is no initializer of a vector, and a number in braces none of its elements.
             (Init::List(parts), Type::Vector(element, _)) => {
+                let lacks = self.lacks;
+                self.lacks = lacks.with(Feature::BracedScalars);
                 self.inits(parts.iter().map(|part| (&**element, part)));
+                self.lacks = lacks;
             }
             (Init::List(parts), Type::Record(record)) => self.members(record, parts),
             // There are none of other types.
@@ -272,7 +291,11 @@ mod tests {
 
     /// Ways in which braces or literals make a difference.
     fn other_ways(ty: &Type, init: &Init, lacks: &[Feature]) -> Vec<String> {
-        let lacks: Features = lacks.iter().copied().chain([Feature::PartialInitializers]).collect();
+        let others = [Feature::PartialInitializers, Feature::BracedScalars];
+        ways(ty, init, lacks.iter().copied().chain(others).collect())
+    }
+
+    fn ways(ty: &Type, init: &Init, lacks: Features) -> Vec<String> {
         let way = |variety| {
             let printer = Printer::terse(String::new(), 1).sparingly().doing_without(lacks);
             let mut printer = printer.varied(variety, Designators::None);
@@ -300,6 +323,24 @@ mod tests {
         let init = Init::List(vec![init]);
         let wanted = ["{1,2,3,4}", "{{{1,2},{3,4}}}"];
         assert_eq!(other_ways(&cube, &init, &[]), wanted);
+    }
+
+    #[test]
+    fn numbers_have_braces_at_times_but_not_in_vectors_and_lists_without_braces() {
+        let lacks = Features::NONE.with(Feature::PartialInitializers);
+        let int = Init::Expr(Expr::Int(3, crate::c::types::Int::Int));
+        let all = ways(&element(), &int, lacks.with(Feature::ConstantChoices));
+        assert!(all.contains(&"{3}".into()) && all.contains(&"3".into()), "{all:?}");
+        let without = lacks.with(Feature::BracedScalars);
+        assert!(ways(&element(), &int, without).iter().all(|way| !way.starts_with('{')));
+        let vector = Type::Vector(element().into(), 2);
+        assert!(ways(&vector, &list(&[1, 2]), lacks).iter().all(|way| !way.contains("{{")));
+        let rows = Type::Array(Type::Array(element().into(), 2).into(), 2);
+        let init = Init::List(vec![list(&[1, 2]), list(&[3, 4])]);
+        let all = ways(&rows, &init, lacks);
+        let is_mixed = |way: &&String| way.contains("1,{2}") || way.contains("{1},2");
+        assert!(all.iter().filter(is_mixed).all(|way| way.starts_with("{{")), "{all:?}");
+        assert!(all.iter().any(|way| is_mixed(&way)), "{all:?}");
     }
 
     #[test]

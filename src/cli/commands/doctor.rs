@@ -16,9 +16,14 @@ use crate::exec::child;
 use crate::script::campaign_file::Pairs;
 use crate::toolchain::build::Build;
 use crate::toolchain::doctor::{Checkup, ModelWish, examine, pairs};
+use crate::toolchain::probe::piece;
 
 /// Examines all toolchains, even if the first is broken, and writes the findings.
 pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {
+    if !options.show.is_empty() {
+        write(None, &piece(&options.show))?;
+        return Ok(Exit::Clean);
+    }
     let (file, model) = (session.file()?, options.model.model.as_deref());
     let options = &options.examined;
     let subjects = subjects(model, &options.toolchains, &file, Levels::NONE)?;

@@ -4,6 +4,8 @@
 
 use clap::Args;
 
+use crate::c::features::Feature;
+
 use super::compilers::{LimitOptions, Toolchains};
 use super::drawing::DataModel;
 use super::scripts::Scripts;
@@ -14,6 +16,7 @@ pub(super) const AFTER_HELP: &str = "Examples:
   quest doctor --cc 'arm-linux-gnueabihf-gcc -static' --run 'qemu-arm {exe}'
   quest doctor --cc 'mycc {in} -o {out}' --link 'gcc {in} -o {out}' --model ilp32
   quest doctor --cc mycc --json | jq '.toolchains[].lacks'
+  quest doctor --show aligned,generic > features.c    what it is asked for
 
 A missing feature, or a pair that does not link, does not make a toolchain broken.
 Exit status: 0 all toolchains work, 2 wrong usage, 3 a toolchain is broken, 4 internal error,
@@ -27,6 +30,10 @@ pub struct Doctor {
 
     #[command(flatten)]
     pub model: DataModel,
+
+    /// Print the program by which compilers are asked for these features, in this order, and examine nothing
+    #[arg(long, value_name = "FEATURES", value_delimiter = ',')]
+    pub show: Vec<Feature>,
 }
 
 /// The compilers to check.

@@ -160,7 +160,7 @@ pub struct Without {
     #[arg(help_heading = HEADING)]
     pub without: Vec<Feature>,
     /// Rely on behaviour that each implementation defines, or options decide: arithmetic-shift,
-    /// wrapping-conversion, infinities, exact-floats, little-endian, ieee-bits, wide-text, elided-braces,
+    /// wrapping-conversion, infinities, exact-floats, little-endian, ieee-bits, wide-text, elided-braces, braced-scalars,
     /// literal-initializers, asm-names, aliases, static-aliases, expected-conditions, constant-builtins, extern-inline,
     /// wrapping-arithmetic. What is not said here, fuzz and doctor measure; the last, where -fwrapv asks for it
     #[arg(long, value_name = "BEHAVIOUR", value_delimiter = ',', value_parser = assumption)]

@@ -359,7 +359,7 @@ mod tests {
 
     /// Checks that a constant has the same type and value as an expression, and returns the words for how it is one.
     fn assert_equal(constant: &Expr, model: &Model) -> Vec<String> {
-        let expressions = (0..400).filter_map(|variety| folded(constant, variety));
+        let expressions = (0..1000).filter_map(|variety| folded(constant, variety));
         let kind = |expr: &Expr| match expr {
             Expr::Binary(op, ..) => op.spelling().to_string(),
             expr => format!("{expr:?}").split('(').next().unwrap_or_default().into(),

@@ -45,7 +45,7 @@ impl Printer {
     pub(super) fn init(&mut self, ty: &Type, init: &Init) {
         if self.begins_with_literal(ty, init) {
             self.compound(ty, init);
-        } else if self.is_braced(init) {
+        } else if self.is_braced(ty, init) {
             self.enclosed(ty, init);
         } else {
             self.value(ty, init);
@@ -53,9 +53,9 @@ impl Printer {
     }
 
     /// Whether a number has braces around it that nothing needs: one in thirty where initializers vary.
-    fn is_braced(&self, init: &Init) -> bool {
-        match init {
-            Init::Expr(Expr::Int(value, _)) => {
+    fn is_braced(&self, ty: &Type, init: &Init) -> bool {
+        match (ty, init) {
+            (Type::Int(_), Init::Expr(Expr::Int(value, _))) => {
                 self.takes(Feature::BracedScalars, BRACED, *value as u64, 30)
             }
             _ => false,
@@ -287,7 +287,7 @@ mod tests {
     use crate::c::features::Features;
     use crate::c::print::Designators;
     use crate::c::print::lists::tests::{element, list};
-    use crate::c::types::{Record, RecordKind};
+    use crate::c::types::{Int, Record, RecordKind};
 
     /// Ways in which braces or literals make a difference.
     fn other_ways(ty: &Type, init: &Init, lacks: &[Feature]) -> Vec<String> {
@@ -328,14 +328,15 @@ mod tests {
     #[test]
     fn numbers_have_braces_at_times_but_not_in_vectors_and_lists_without_braces() {
         let lacks = Features::NONE.with(Feature::PartialInitializers);
-        let int = Init::Expr(Expr::Int(3, crate::c::types::Int::Int));
-        let all = ways(&element(), &int, lacks.with(Feature::ConstantChoices));
+        let element = Type::Int(Int::Int);
+        let int = Init::Expr(Expr::Int(3, Int::Int));
+        let all = ways(&element, &int, lacks);
         assert!(all.contains(&"{3}".into()) && all.contains(&"3".into()), "{all:?}");
         let without = lacks.with(Feature::BracedScalars);
-        assert!(ways(&element(), &int, without).iter().all(|way| !way.starts_with('{')));
-        let vector = Type::Vector(element().into(), 2);
+        assert!(ways(&element, &int, without).iter().all(|way| !way.starts_with('{')));
+        let vector = Type::Vector(element.clone().into(), 2);
         assert!(ways(&vector, &list(&[1, 2]), lacks).iter().all(|way| !way.contains("{{")));
-        let rows = Type::Array(Type::Array(element().into(), 2).into(), 2);
+        let rows = Type::Array(Type::Array(element.into(), 2).into(), 2);
         let init = Init::List(vec![list(&[1, 2]), list(&[3, 4])]);
         let all = ways(&rows, &init, lacks);
         let is_mixed = |way: &&String| way.contains("1,{2}") || way.contains("{1},2");

@@ -43,7 +43,7 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
 pub struct Lack {
     /// The feature.
     pub feature: Feature,
-    /// The features whose pieces of C must stand before it: only then does the compiler crash or hang on it.
+    /// The features whose pieces of C must stand before it: only then does the compiler crash on it.
     pub behind: Features,
     /// The result for its piece of C.
     pub report: StageReport,
@@ -58,7 +58,7 @@ impl Lack {
 
     /// Whether the compiler, or linker, crashes or hangs: that is a bug rather than a lack.
     pub fn is_bug(&self) -> bool {
-        is_breakdown(&self.report)
+        matches!(self.report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
     }
 
     /// Whether programs do without it: always, unless the compiler crashes or hangs, and then as well if it is no more than a way of
@@ -144,7 +144,7 @@ pub fn lacking(
     let try_it = |build: &Build, features: &[Feature]| try_text(build, &piece(features));
     // By halves, since few are missing.
     let mut lacks = Vec::new();
-    let mut breaking = Vec::new();
+    let mut crashing = Vec::new();
     let mut groups = vec![wanted];
     let mut has_hung = false;
     while let Some(group) = groups.pop().filter(|group| !group.is_empty()) {
@@ -161,15 +161,16 @@ pub fn lacking(
             _ if report.passed() => {}
             [feature] => lacks.push(Lack::of(*feature, report)),
             several => {
-                if is_breakdown(&report) {
-                    breaking.push(several);
+                // One that takes its time for many may only be slow.
+                if report.verdict == Verdict::CompilerCrashed {
+                    crashing.push(several);
                 }
                 let (first, second) = several.split_at(several.len() / 2);
                 groups.extend([second, first]);
             }
         }
     }
-    let others = together(&breaking, &lacks, |features| try_it(&build, features))?;
+    let others = together(&crashing, &lacks, |features| try_it(&build, features))?;
     let mut shown = Vec::new();
     for lack in &lacks {
         if lack.report.verdict == Verdict::CompilerRejected
@@ -193,13 +194,8 @@ pub fn lacking(
     Ok(lacks)
 }
 
-/// Whether the compiler, or linker, crashes or hangs.
-fn is_breakdown(report: &StageReport) -> bool {
-    matches!(report.verdict, Verdict::CompilerCrashed | Verdict::CompilerHung)
-}
-
-/// A compiler that crashes or hangs on several features together and on none of them alone, given the groups of features on which
-/// it does so, the smallest last: one feature of the smallest group, behind those without which it does not.
+/// A compiler that crashes on several features together and on none of them alone, given the groups of features on which it does so,
+/// the smallest last: one feature of the smallest group, behind those without which it does not.
 fn together(
     groups: &[&[Feature]],
     lacks: &[Lack],
@@ -213,13 +209,13 @@ fn together(
     let mut features: Vec<Feature> = group.iter().copied().filter(is_known).collect();
     // It may have crashed after it rejected one of them.
     let mut report = try_it(&features)?;
-    if !is_breakdown(&report) {
+    if report.verdict != Verdict::CompilerCrashed {
         return Ok(None);
     }
     for feature in features.clone() {
         let fewer: Vec<Feature> = features.iter().copied().filter(|of| *of != feature).collect();
         let again = try_it(&fewer)?;
-        if is_breakdown(&again) {
+        if again.verdict == Verdict::CompilerCrashed {
             (features, report) = (fewer, again);
         }
     }

@@ -69,7 +69,7 @@ def funnel(lines):
 def noticed(wrong, families):
     """Who noticed how many of those that are wrong in which time."""
     long = [line for line in wrong if line["budget"] > SHORT]
-    told = [line for line in wrong if line["lost"] and not killed(line)]
+    lacking = [line for line in wrong if line["lost"] and not killed(line)]
     spent = [sum(line["suites"][suite][1] for suite in line["suites"]) for line in wrong]
 
     def median(numbers):
@@ -87,7 +87,7 @@ def noticed(wrong, families):
     rows = [
         row(f"`quest fuzz`, {SHORT} s", wrong, SHORT, killed, quest),
         row("`quest fuzz`, 60 s", long, 60, killed, quest),
-        row("the same without those that lack something, as it says", [line for line in long if line not in told], 60, killed, quest),
+        row("the same without those that lack something, as it says", [line for line in long if line not in lacking], 60, killed, quest),
         row(f"Csmith, {SHORT} s", wrong, SHORT, by_csmith, csmith),
         row("Csmith, 60 s", long, 60, by_csmith, csmith),
         ["Csmith and not `quest fuzz`", share(sum(by_csmith(line, 60) and not killed(line, 60) for line in long), len(long)), ""],

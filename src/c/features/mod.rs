@@ -5,6 +5,7 @@
 //! so, programs in `proofs/` do.
 
 mod needs;
+mod pieces;
 mod set;
 
 use std::fmt;
@@ -310,7 +311,7 @@ features! {
         ExpectedConditions: "expected-conditions", "conditions with __builtin_expect", gnu_where_measured;
         /// Builtin functions that are constants, and that select one: GNU.
         ConstantBuiltins: "constant-builtins", "__builtin_choose_expr with __builtin_constant_p and __builtin_types_compatible_p", gnu_where_measured;
-        /// Definitions that are `extern inline` behind a declaration without `inline`, and external: C99, and otherwise in GNU C89.
+        /// Functions that are declared and defined as `extern inline`, and external: C99, and otherwise in GNU C89.
         ExternInline: "extern-inline", "definitions that are extern inline", since_c99;
     }
 }
@@ -375,53 +376,6 @@ impl Feature {
     /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {
         self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
-    }
-
-    /// A part of what [`Feature::snippet`] uses, for those of which compilers may have a part: one with that alone rejects the rest.
-    pub fn part(self) -> Option<&'static str> {
-        match self {
-            Feature::Aligned => Some(include_str!("parts/aligned.c")),
-            Feature::AnonymousMembers => Some(include_str!("parts/anonymous-members.c")),
-            Feature::Aliases => Some(include_str!("parts/aliases.c")),
-            Feature::AsmNames => Some(include_str!("parts/asm-names.c")),
-            Feature::ZeroSizeTypes => Some(include_str!("parts/zero-size-types.c")),
-            Feature::ConstantBuiltins => Some(include_str!("parts/constant-builtins.c")),
-            _ => None,
-        }
-    }
-
-    /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
-    /// accepted and ignored: a compiler with which none of them passes lacks it. One that knows a spelling should know
-    /// the other.
-    pub fn proofs(self) -> &'static [&'static str] {
-        match self {
-            Feature::Constructors => &[
-                include_str!("proofs/constructors.c"),
-                include_str!("proofs/constructors-underscored.c"),
-            ],
-            Feature::ConstructorPriorities => &[
-                include_str!("proofs/constructor-priorities.c"),
-                include_str!("proofs/constructor-priorities-underscored.c"),
-            ],
-            Feature::Cleanup => &[include_str!("proofs/cleanup.c")],
-            Feature::ExactFloats => &[include_str!("proofs/exact-floats.c")],
-            Feature::Infinities => &[include_str!("proofs/infinities.c")],
-            Feature::Recursion => &[include_str!("proofs/recursion.c")],
-            Feature::Arguments => &[include_str!("proofs/arguments.c")],
-            Feature::MainEnd => &[include_str!("proofs/main-end.c")],
-            _ => &[],
-        }
-    }
-
-    /// A program that exits with 0 only if a machine behaves as assumed, for a compiler that does not say so: its constant
-    /// expressions may lack what the snippet asks, and its macros the answer.
-    pub fn demonstration(self) -> Option<&'static str> {
-        match self {
-            Feature::ArithmeticShift => Some(include_str!("proofs/arithmetic-shift.c")),
-            Feature::WrappingConversion => Some(include_str!("proofs/wrapping-conversion.c")),
-            Feature::LittleEndian => Some(include_str!("proofs/little-endian.c")),
-            _ => None,
-        }
     }
 
     /// Whether it is a calling convention requested by an attribute. Conventions belong to machines, so a

@@ -282,11 +282,14 @@ impl Printer {
 
     /// A definition of an object, with its newline, after a storage class such as `static `.
     pub fn object(&mut self, storage: &str, object: &Object) {
-        let lacks = self.lacks;
-        // No string literal initializes atomic elements (C11 6.7.9).
-        if object.is_atomic {
-            self.lacks = lacks.with(Feature::WideText);
+        match object.is_atomic {
+            // No string literal initializes atomic elements (C11 6.7.9).
+            true => self.without(Feature::WideText, |p| p.define(storage, object)),
+            false => self.define(storage, object),
         }
+    }
+
+    fn define(&mut self, storage: &str, object: &Object) {
         match (&object.ty, object.length) {
             (ty @ Type::Array(..), Some(length)) => {
                 let (element, lengths) = variable(ty, length, object.width);
@@ -312,7 +315,6 @@ impl Printer {
             self.init(&object.ty, init);
         }
         self.word(";\n");
-        self.lacks = lacks;
     }
 
     /// The specifiers and the declarator of an object as one of this type, with what follows its name.

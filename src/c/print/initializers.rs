@@ -67,14 +67,11 @@ impl Printer {
         self.out.push(b'(');
         self.declaration(ty, |_| {});
         self.out.push(b')');
-        let lacks = self.lacks;
-        self.lacks = lacks.with(Feature::LiteralInitializers);
-        match init {
-            Init::Expr(_) => self.enclosed(ty, init),
-            list if self.is_string(ty, list) => self.enclosed(ty, init),
-            list => self.value(ty, list),
-        }
-        self.lacks = lacks;
+        self.without(Feature::LiteralInitializers, |p| match init {
+            Init::Expr(_) => p.enclosed(ty, init),
+            list if p.is_string(ty, list) => p.enclosed(ty, init),
+            list => p.value(ty, list),
+        });
     }
 
     fn enclosed(&mut self, ty: &Type, init: &Init) {
@@ -99,10 +96,9 @@ impl Printer {
             }
             // A string literal is no initializer of a vector, and a number in braces none of its elements.
             (Init::List(parts), Type::Vector(element, _)) => {
-                let lacks = self.lacks;
-                self.lacks = lacks.with(Feature::BracedScalars);
-                self.inits(parts.iter().map(|part| (&**element, part)));
-                self.lacks = lacks;
+                self.without(Feature::BracedScalars, |p| {
+                    p.inits(parts.iter().map(|part| (&**element, part)));
+                });
             }
             (Init::List(parts), Type::Record(record)) => self.members(record, parts),
             // There are none of other types.

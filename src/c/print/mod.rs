@@ -143,6 +143,14 @@ impl Printer {
         Printer { lacks, ..self }
     }
 
+    /// Prints something in no way that needs this feature.
+    fn without(&mut self, way: Feature, print: impl FnOnce(&mut Printer)) {
+        let lacks = self.lacks;
+        self.lacks = lacks.with(way);
+        print(self);
+        self.lacks = lacks;
+    }
+
     /// See [`variation`]; none where initializers do not vary.
     fn variation(&self, kind: u64, value: u64) -> Option<Chance> {
         self.variety.map(|variety| variation(variety, kind, value))

@@ -26,16 +26,13 @@ impl Printer {
         let is_first = chance.ratio(1, 2);
         self.word("__builtin_choose_expr(");
         self.known(is_first, &mut chance);
-        self.comma();
         let other = *chance.pick(&OTHERS);
-        match is_first {
-            true => self.expr(constant),
-            false => self.word(other),
-        }
-        self.comma();
-        match is_first {
-            true => self.word(other),
-            false => self.expr(constant),
+        for is_selected in [is_first, !is_first] {
+            self.comma();
+            match is_selected {
+                true => self.expr(constant),
+                false => self.word(other),
+            }
         }
         self.out.push(b')');
         true

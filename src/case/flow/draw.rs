@@ -145,14 +145,14 @@ impl<'a> FlowDrawer<'a> {
             grower.program(&functions);
             let asked = std::mem::take(&mut grower.asked);
             let flow = self.finished(grower.finish(), shares.features, model);
-            let is_whole = flow.is_whole(model);
-            let has_meaning = is_whole || Machine::new(&flow, model).run().is_ok();
+            let keeps_rules = flow.holds_values(model) && flow.keeps_constraints(model);
+            let restricted = hundredths(flows.restricted);
+            let flow = flow.with_restricted(restricted, shares.features, model);
             // What it expects would be wrong.
-            debug_assert!(has_meaning, "suite {suite}, seed {seed}");
-            if has_meaning {
-                last = Some((flow, asked));
-            }
-            if is_whole {
+            debug_assert!(flow.is_some(), "suite {suite}, seed {seed}");
+            let Some(flow) = flow else { continue };
+            last = Some((flow, asked));
+            if keeps_rules {
                 break;
             }
         }
@@ -174,7 +174,6 @@ impl<'a> FlowDrawer<'a> {
             .with_lists(hundredths(flows.lists), features)
             .with_inline(hundredths(flows.inline), features)
             .with_void_pointers(hundredths(flows.void), features)
-            .with_restricted(hundredths(flows.restricted), features, model)
             .with_constants()
             .with_literals(features)
     }
@@ -293,10 +292,7 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
 impl Flow {
     /// Whether it is C with a single meaning.
     pub(super) fn is_whole(&self, model: &Model) -> bool {
-        self.holds_values(model)
-            && self.keeps_constraints(model)
-            && Machine::new(self, model).run().is_ok()
-            && self.keeps_restricted(model)
+        self.holds_values(model) && self.keeps_constraints(model) && self.runs(model)
     }
 
     /// Whether its objects can begin with the values that they begin with.
@@ -308,11 +304,18 @@ impl Flow {
 
     /// Removes assumptions that it does not need.
     pub(super) fn assuming_least(&mut self, model: &Model) {
-        for assumed in self.assumes.iter() {
-            let before = self.assumes;
-            self.assumes = before.iter().filter(|other| *other != assumed).collect();
-            if !self.is_whole(model) {
-                self.assumes = before;
+        let has_meaning = |flow: &Flow| Machine::new(flow, model).run().is_ok();
+        let assumed = std::mem::take(&mut self.assumes);
+        // Many need nothing.
+        if assumed.is_empty() || has_meaning(self) {
+            return;
+        }
+        self.assumes = assumed;
+        for feature in assumed.iter() {
+            let all = self.assumes;
+            self.assumes = all.only(|other| other != feature);
+            if !has_meaning(self) {
+                self.assumes = all;
             }
         }
     }

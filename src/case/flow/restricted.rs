@@ -150,25 +150,27 @@ impl Reach {
 }
 
 impl Flow {
-    /// The same program in which a share of the parameters that may be `restrict`, in hundredths, are.
-    pub(super) fn with_restricted(mut self, share: u32, features: Features, model: &Model) -> Flow {
-        if share == 0 || !features.contains(Feature::Restrict) {
-            return self;
-        }
+    /// The same program in which a share of the parameters that may be `restrict`, in hundredths, are; none if it has no
+    /// single meaning.
+    pub(super) fn with_restricted(
+        mut self,
+        share: u32,
+        features: Features,
+        model: &Model,
+    ) -> Option<Flow> {
+        let is_drawn = share > 0 && features.contains(Feature::Restrict);
+        let may_be = self.may_be_restricted(model, |_| is_drawn)?;
         let mut chance = Chance::new(mix(self.seed as u64, STREAM));
-        for parameter in self.may_be_restricted(model).unwrap_or_default() {
+        for parameter in may_be {
             self.objects[parameter as usize].is_restricted = chance.ratio(share.into(), 100);
         }
-        self
+        Some(self)
     }
 
-    /// Whether all parameters that are `restrict` may be.
-    pub(super) fn keeps_restricted(&self, model: &Model) -> bool {
-        let mut all = self.restricted().peekable();
-        all.peek().is_none()
-            || self
-                .may_be_restricted(model)
-                .is_some_and(|may_be| all.all(|of| may_be.contains(&of)))
+    /// Whether it has a single meaning, in which all parameters that are `restrict` may be.
+    pub(super) fn runs(&self, model: &Model) -> bool {
+        self.may_be_restricted(model, |of| of.is_restricted)
+            .is_some_and(|may_be| self.restricted().all(|of| may_be.contains(&of)))
     }
 
     /// Removes `restrict` where it is not true, or not any more.
@@ -178,7 +180,7 @@ impl Flow {
             object.is_restricted &= matches!(object.storage, Storage::Parameter(_));
         }
         if self.restricted().next().is_some()
-            && let Some(may_be) = self.may_be_restricted(model)
+            && let Some(may_be) = self.may_be_restricted(model, |of| of.is_restricted)
         {
             for (number, object) in (0..).zip(&mut self.objects) {
                 object.is_restricted &= may_be.contains(&number);
@@ -194,26 +196,33 @@ impl Flow {
             .map(|(number, _)| number)
     }
 
-    /// The parameters that may be; none if the program has no meaning.
-    fn may_be_restricted(&self, model: &Model) -> Option<BTreeSet<u32>> {
-        let is_candidate = |of: &Variable| {
-            let is_parameter = matches!(of.storage, Storage::Parameter(_));
-            is_parameter && matches!(of.ty, Type::Pointer(_)) && of.length.is_none()
+    /// Those of some parameters that may be; none if the program has no single meaning.
+    fn may_be_restricted(
+        &self,
+        model: &Model,
+        is_asked: impl Fn(&Variable) -> bool,
+    ) -> Option<BTreeSet<u32>> {
+        let mut machine = Machine::new(self, model);
+        let is_asked = |of: &u32| {
+            let of = &self.objects[*of as usize];
+            let is_pointer = matches!(of.ty, Type::Pointer(_)) && of.length.is_none();
+            is_pointer && matches!(of.storage, Storage::Parameter(_)) && is_asked(of)
         };
-        if !self.objects.iter().any(is_candidate) {
+        let is_any = self.routines.iter().any(|routine| routine.parameters.iter().any(is_asked));
+        if is_any {
+            machine.trace_pointers();
+        }
+        machine.run().ok()?;
+        if !is_any {
             return Some(BTreeSet::new());
         }
-        let mut machine = Machine::new(self, model);
-        machine.trace_pointers();
-        machine.run().ok()?;
         let trace = machine.into_trace();
         let numbers = 0..self.routines.len() as u32;
         let all: Vec<Reach> = numbers.map(|routine| Reach::of(self, routine, &trace)).collect();
         let mut may_be = BTreeSet::new();
         for (routine, reach) in self.routines.iter().zip(&all) {
             let called = called(reach, &all);
-            let parameters =
-                routine.parameters.iter().filter(|of| is_candidate(&self.objects[**of as usize]));
+            let parameters = routine.parameters.iter().filter(|of| is_asked(of));
             may_be.extend(parameters.filter(|of| reach.allows(**of, &called)));
         }
         Some(may_be)

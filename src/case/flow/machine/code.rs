@@ -12,7 +12,7 @@ use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 
 /// The instructions of a function, and what is too large to be a part of one.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Code {
     pub(super) instructions: Vec<Instruction>,
     pub(super) constants: Vec<Datum>,
@@ -31,6 +31,38 @@ pub(super) struct Code {
     pub(super) landings: Vec<Landing>,
     /// Whether pointers may lead to objects of a call once it is over.
     pub(super) leaves_pointers: bool,
+}
+
+impl Code {
+    /// Leaves nothing of it but its memory.
+    pub(super) fn clear(&mut self) {
+        let Code {
+            instructions,
+            constants,
+            types,
+            integers,
+            unions,
+            memory,
+            switches,
+            rests,
+            notes,
+            blocks,
+            landings,
+            leaves_pointers,
+        } = self;
+        instructions.clear();
+        constants.clear();
+        types.clear();
+        integers.clear();
+        unions.clear();
+        memory.clear();
+        switches.clear();
+        rests.clear();
+        notes.clear();
+        blocks.clear();
+        landings.clear();
+        *leaves_pointers = false;
+    }
 }
 
 /// Where an instruction takes a value from.
@@ -241,7 +273,7 @@ pub(super) enum Instruction {
 }
 
 /// A union of which a member is written.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Union {
     pub(super) ty: Type,
     pub(super) member: u32,
@@ -250,7 +282,7 @@ pub(super) struct Union {
 }
 
 /// A call of a function on memory.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Memory {
     pub(super) function: MemoryFunction,
     /// The type of the first place.
@@ -262,7 +294,7 @@ pub(super) struct Memory {
 }
 
 /// The second argument of a function on memory.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Argument {
     /// A byte, which is on the stack.
     Byte,
@@ -275,7 +307,7 @@ pub(super) enum Argument {
 }
 
 /// Where a `longjmp` leads.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Landing {
     pub(super) buffer: u32,
     /// The instruction that takes what `setjmp` returns.
@@ -285,7 +317,7 @@ pub(super) struct Landing {
 }
 
 /// Where to go on for a number.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Switch {
     /// The first and the last number, and the place.
     pub(super) targets: Vec<(i128, i128, u32)>,

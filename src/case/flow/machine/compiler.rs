@@ -19,7 +19,7 @@ pub(super) struct Compiler<'f, 'l> {
     pub(super) layout: &'l Layout,
     /// What is traced of the run, and is therefore put on the stack.
     pub(super) traced: Option<Subject>,
-    pub(super) code: Code,
+    pub(super) code: &'l mut Code,
     /// The type of the function's result.
     pub(super) result: Option<&'f Type>,
     /// The instructions with these targets. Until all are written, jumps have numbers of targets.
@@ -86,7 +86,9 @@ struct Spot<'f> {
 }
 
 impl<'f, 'l> Compiler<'f, 'l> {
+    /// A compiler that adds to code.
     pub(super) fn new(
+        code: &'l mut Code,
         types: Types<'f>,
         arithmetic: Arithmetic<'f>,
         layout: &'l Layout,
@@ -97,7 +99,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
             arithmetic,
             layout,
             traced,
-            code: Code::default(),
+            code,
             result: None,
             targets: Vec::new(),
             way: Vec::new(),
@@ -107,8 +109,8 @@ impl<'f, 'l> Compiler<'f, 'l> {
         }
     }
 
-    /// The code of a function.
-    pub(super) fn function(mut self, body: &'f [Stmt], result: Option<&'f Type>) -> Code {
+    /// Writes a function.
+    pub(super) fn function(mut self, body: &'f [Stmt], result: Option<&'f Type>) {
         self.result = result;
         self.body(body);
         match result {
@@ -117,16 +119,14 @@ impl<'f, 'l> Compiler<'f, 'l> {
         }
         self.lead_gotos();
         self.resolve();
-        self.code
     }
 
-    /// The code of an expression.
-    pub(super) fn expression(mut self, expr: &'f Expr) -> Code {
+    /// Writes an expression.
+    pub(super) fn expression(mut self, expr: &'f Expr) {
         if self.expr(expr).is_some() {
             self.emit(Instruction::Return);
         }
         self.resolve();
-        self.code
     }
 
     pub(super) fn emit(&mut self, instruction: Instruction) {

@@ -36,6 +36,7 @@ use self::cells::Cells;
 use self::code::Code;
 use self::compiler::Compiler;
 use self::execution::Frame;
+use self::program::Spare;
 use self::setjmp::Jumps;
 use self::trace::Subject;
 use self::unions::Views;
@@ -119,6 +120,8 @@ pub(in crate::case::flow) struct Machine<'f> {
     trace: Option<Trace>,
     /// What it shows at check points, if it is watched.
     watch: Option<Watch>,
+    /// For the code of an expression.
+    code: Option<Rc<Code>>,
 }
 
 /// The number of scalars in a type.
@@ -148,21 +151,22 @@ impl<'f> Machine<'f> {
     }
 
     fn with(program: Cow<'f, Program>, flow: &'f Flow, model: &'f Model, most: u64) -> Machine<'f> {
-        let cells = program.cells.take();
+        let Spare { cells, stack, frames, kept, mut active, code } = program.spare.take();
+        active.resize(flow.routines.len(), 0);
         Machine {
             flow,
             types: Types { flow, model },
             arithmetic: Arithmetic { model, assumes: flow.assumes },
             program,
             cells,
-            stack: Vec::new(),
-            frames: Vec::new(),
-            kept: Vec::new(),
+            stack,
+            frames,
+            kept,
             place: 0,
             union: 0,
             steps: 0,
             most,
-            active: vec![0; flow.routines.len()],
+            active,
             depth: 0,
             jumps: Jumps::default(),
             visits: Visits::default(),
@@ -170,6 +174,7 @@ impl<'f> Machine<'f> {
             chance: Chance::new(0),
             trace: None,
             watch: None,
+            code,
         }
     }
 
@@ -200,8 +205,9 @@ impl<'f> Machine<'f> {
         run
     }
 
-    fn compiler(&self) -> Compiler<'f, '_> {
+    fn compiler<'l>(&'l self, code: &'l mut Code) -> Compiler<'f, 'l> {
         Compiler::new(
+            code,
             self.types,
             self.arithmetic,
             &self.program.layout,
@@ -213,7 +219,8 @@ impl<'f> Machine<'f> {
     fn code_of(&self, routine: u32) -> Rc<Code> {
         let code = self.program.functions[routine as usize].get_or_init(|| {
             let of = &self.flow.routines[routine as usize];
-            let mut code = self.compiler().function(&of.body, of.result.as_ref());
+            let mut code = Code::default();
+            self.compiler(&mut code).function(&of.body, of.result.as_ref());
             code.leaves_pointers = self.leaves_pointers(routine, &code);
             Rc::new(code)
         });
@@ -226,15 +233,24 @@ impl<'f> Machine<'f> {
         expr: &'f Expr,
         states: &[State],
     ) -> Option<Vec<Datum>> {
-        let code = Rc::new(self.compiler().expression(expr));
-        let mut values = Vec::with_capacity(states.len());
-        for state in states {
-            self.cells.set(state, &self.program.layout.initial);
-            self.steps = 0;
-            self.execute(Rc::clone(&code), 0).ok()?;
-            values.push(self.stack.pop()?);
+        // No run has it any more.
+        let mut code =
+            self.code.take().filter(|code| Rc::strong_count(code) == 1).unwrap_or_default();
+        if let Some(code) = Rc::get_mut(&mut code) {
+            code.clear();
+            self.compiler(code).expression(expr);
         }
-        Some(values)
+        let values = states.iter().map(|state| self.value(&code, state)).collect();
+        self.code = Some(code);
+        values
+    }
+
+    /// The value of the code of an expression in a state, if it has one.
+    fn value(&mut self, code: &Rc<Code>, state: &State) -> Option<Datum> {
+        self.cells.set(state, &self.program.layout.initial);
+        self.steps = 0;
+        self.execute(Rc::clone(code), 0).ok()?;
+        self.stack.pop()
     }
 
     /// Keeps what the run does from now on.
@@ -287,9 +303,17 @@ impl<'f> Machine<'f> {
 }
 
 impl Drop for Machine<'_> {
-    /// The next run finds most cells as they are in the state where it starts.
     fn drop(&mut self) {
-        self.program.cells.replace(std::mem::take(&mut self.cells));
+        let mut spare = Spare {
+            cells: std::mem::take(&mut self.cells),
+            stack: std::mem::take(&mut self.stack),
+            frames: std::mem::take(&mut self.frames),
+            kept: std::mem::take(&mut self.kept),
+            active: std::mem::take(&mut self.active),
+            code: self.code.take(),
+        };
+        spare.clear();
+        self.program.spare.replace(spare);
     }
 }
 

@@ -3,8 +3,10 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use super::Datum;
 use super::cells::{Cells, State};
 use super::code::Code;
+use super::execution::Frame;
 use super::layout::Layout;
 use super::unions::Views;
 use crate::c::arithmetic::Arithmetic;
@@ -17,8 +19,30 @@ pub(in crate::case::flow) struct Program {
     pub(super) layout: Layout,
     /// The functions that were called so far.
     pub(super) functions: Vec<OnceCell<Rc<Code>>>,
-    /// The cells of the last run.
-    pub(super) cells: RefCell<Cells>,
+    pub(super) spare: RefCell<Spare>,
+}
+
+/// What a run needs, of one that is over: the next run takes it up, and finds most cells as they are in the state where it
+/// starts.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Spare {
+    pub(super) cells: Cells,
+    pub(super) stack: Vec<Datum>,
+    pub(super) frames: Vec<Frame>,
+    pub(super) kept: Vec<Datum>,
+    pub(super) active: Vec<u32>,
+    /// For the code of an expression.
+    pub(super) code: Option<Rc<Code>>,
+}
+
+impl Spare {
+    /// Leaves nothing of the run but its memory, and the cells.
+    pub(super) fn clear(&mut self) {
+        self.stack.clear();
+        self.frames.clear();
+        self.kept.clear();
+        self.active.clear();
+    }
 }
 
 impl Program {

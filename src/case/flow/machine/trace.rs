@@ -1,6 +1,8 @@
 //! What a run did: the values of expressions and of what was assigned, how often code ran, where pointers led.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
 
 use super::{Datum, Machine, Traced};
 use crate::c::model::Model;
@@ -9,17 +11,17 @@ use crate::c::types::Int;
 use crate::case::flow::{Expr, Loop, Place, Stmt};
 use crate::case::nearness::nearness;
 
-/// What is known of a run, by where the parts of the program are in memory.
+/// What is known of a run, by where the parts of the program are in memory, which is never asked in the order of the maps.
 #[derive(Debug, Default)]
 pub(in crate::case::flow) struct Trace {
     pub(super) subject: Subject,
-    exprs: BTreeMap<*const Expr, Values>,
-    stored: BTreeMap<*const Stmt, Values>,
-    stmts: BTreeMap<*const Stmt, u64>,
-    loops: BTreeMap<*const Loop, Trips>,
-    targets: BTreeMap<*const Place, BTreeSet<(u32, u32)>>,
-    pointers: BTreeMap<*const Expr, BTreeSet<u32>>,
-    near: BTreeMap<*const Expr, u128>,
+    exprs: FxHashMap<*const Expr, Values>,
+    stored: FxHashMap<*const Stmt, Values>,
+    stmts: FxHashMap<*const Stmt, u64>,
+    loops: FxHashMap<*const Loop, Trips>,
+    targets: FxHashMap<*const Place, BTreeSet<(u32, u32)>>,
+    pointers: FxHashMap<*const Expr, BTreeSet<u32>>,
+    near: FxHashMap<*const Expr, u128>,
     /// The loops that are run, with their iterations so far.
     open: Vec<(*const Loop, u64)>,
     /// The operands of an operation that comes next.
@@ -37,7 +39,7 @@ pub(in crate::case::flow) enum Subject {
 }
 
 /// What an instruction adds to a trace.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Note {
     /// A statement is run.
     Ran(*const Stmt),

@@ -46,6 +46,18 @@ impl Features {
         self.iter().filter(|feature| is_such(*feature)).collect()
     }
 
+    /// Those that something needs which holds with all of them: it is asked of none, then of one less and one less.
+    pub fn needed(self, mut holds: impl FnMut(Features) -> bool) -> Features {
+        // Most need nothing.
+        if self.is_empty() || holds(Features::NONE) {
+            return Features::NONE;
+        }
+        self.iter().fold(self, |all, feature| {
+            let fewer = all.only(|other| other != feature);
+            if holds(fewer) { fewer } else { all }
+        })
+    }
+
     /// Iterates over the features in the order of reports.
     pub fn iter(self) -> impl Iterator<Item = Feature> {
         self.0.iter()

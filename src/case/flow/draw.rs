@@ -304,19 +304,9 @@ impl Flow {
 
     /// Removes assumptions that it does not need.
     pub(super) fn assuming_least(&mut self, model: &Model) {
-        let has_meaning = |flow: &Flow| Machine::new(flow, model).run().is_ok();
-        let assumed = std::mem::take(&mut self.assumes);
-        // Many need nothing.
-        if assumed.is_empty() || has_meaning(self) {
-            return;
-        }
-        self.assumes = assumed;
-        for feature in assumed.iter() {
-            let all = self.assumes;
-            self.assumes = all.only(|other| other != feature);
-            if !has_meaning(self) {
-                self.assumes = all;
-            }
-        }
+        self.assumes = self.assumes.needed(|assumes| {
+            self.assumes = assumes;
+            Machine::new(self, model).run().is_ok()
+        });
     }
 }

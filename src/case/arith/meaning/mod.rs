@@ -301,19 +301,10 @@ impl Arith {
 
     /// The same test case, which assumes no more about implementations than it must.
     pub(super) fn assuming_least(mut self, model: &Model) -> Arith {
-        let assumed = std::mem::take(&mut self.assumes);
-        // Most need nothing.
-        if assumed.is_empty() || self.meaning(model).is_ok() {
-            return self;
-        }
-        self.assumes = assumed;
-        for feature in assumed.iter() {
-            let all = self.assumes;
-            self.assumes = all.only(|other| other != feature);
-            if self.meaning(model).is_err() {
-                self.assumes = all;
-            }
-        }
+        self.assumes = self.assumes.needed(|assumes| {
+            self.assumes = assumes;
+            self.meaning(model).is_ok()
+        });
         self
     }
 

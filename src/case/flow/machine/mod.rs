@@ -233,13 +233,11 @@ impl<'f> Machine<'f> {
         expr: &'f Expr,
         states: &[State],
     ) -> Option<Vec<Datum>> {
+        let mut code = self.code.take().unwrap_or_default();
         // No run has it any more.
-        let mut code =
-            self.code.take().filter(|code| Rc::strong_count(code) == 1).unwrap_or_default();
-        if let Some(code) = Rc::get_mut(&mut code) {
-            code.clear();
-            self.compiler(code).expression(expr);
-        }
+        let own = Rc::make_mut(&mut code);
+        own.clear();
+        self.compiler(own).expression(expr);
         let values = states.iter().map(|state| self.value(&code, state)).collect();
         self.code = Some(code);
         values

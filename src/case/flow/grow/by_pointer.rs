@@ -200,7 +200,7 @@ impl Grower<'_> {
         let call = Expr::CallBy(Place::Object(parameters[0]), given);
         self.flow.routines[between as usize].body =
             vec![Stmt::Assign(to.clone(), None, call), Stmt::Return(Some(Expr::Read(to)))];
-        self.program.forget(between);
+        self.program.change(between, 0);
         let others = if self.chance.ratio(1, 2) { vec![between] } else { Vec::new() };
         WayToCall { others, ..WayToCall::plain(Expr::Call(between, all)) }
     }

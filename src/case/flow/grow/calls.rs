@@ -261,7 +261,7 @@ impl Grower<'_> {
     /// The same for statements that are no plan.
     pub(super) fn write_by(&mut self, routine: u32, write: impl FnOnce(&mut Self)) {
         let at = self.here();
-        self.block().remove(at);
+        self.block_from(at).remove(at);
         let outer = (self.routine, std::mem::take(&mut self.way));
         let counters = std::mem::take(&mut self.counters);
         let loops = std::mem::take(&mut self.loops);
@@ -283,11 +283,11 @@ impl Grower<'_> {
         write(self);
         self.result();
         let here = self.here();
-        self.block().remove(here);
+        self.block_from(here).remove(here);
         (self.routine, self.way) = outer;
         (self.counters, self.loops) = (counters, loops);
         self.before = before;
-        self.block().insert(at, Stmt::Here);
+        self.block_from(at).insert(at, Stmt::Here);
         self.moved();
     }
 
@@ -329,14 +329,15 @@ impl Grower<'_> {
             if !self.keeps_constraints(std::slice::from_ref(&value)) {
                 continue;
             }
-            let Some(last @ Stmt::Return(_)) = self.block().last_mut() else {
+            let here = self.here();
+            let Some(last @ Stmt::Return(_)) = self.block_from(here).last_mut() else {
                 return;
             };
             let old = std::mem::replace(last, value);
             if self.is_whole() {
                 return;
             }
-            if let Some(last) = self.block().last_mut() {
+            if let Some(last) = self.block_from(here).last_mut() {
                 *last = old;
             }
         }

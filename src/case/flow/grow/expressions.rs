@@ -1,8 +1,6 @@
 //! Draws expressions that have a value in all known states of the place where the program goes on: operands are
 //! what is there, and constants are chosen so that operations are defined, and barely so.
 
-use std::iter::repeat_n;
-
 use super::Grower;
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, UnaryOp};
@@ -29,6 +27,9 @@ const ARITHMETIC: [Op; 14] = [
 
 /// A unary plus does nothing here: all operands are promoted.
 const UNARY: [UnaryOp; 3] = [UnaryOp::Minus, UnaryOp::Complement, UnaryOp::Not];
+
+/// How many times as often an object of the function is drawn as one outside functions.
+const HEAT: u64 = 4;
 
 /// Attempts at an operand.
 const TRIES: u32 = 5;
@@ -265,19 +266,10 @@ impl Grower<'_> {
         self.literal(n)
     }
 
-    /// The objects that the function at the place can name, its own several times: they are hot.
-    pub(super) fn objects(&self) -> Vec<u32> {
-        let is_variable = |number: &u32| {
-            let storage = self.flow.objects[*number as usize].storage;
-            // Those of blocks that are left are aside.
-            !matches!(storage, Storage::Frame(_) | Storage::Inner(_))
-                && !self.reach.is_aside(*number)
-        };
-        let own = self.reach.own(self.routine).iter().copied().filter(is_variable);
-        let mut all = self.reach.outside().to_vec();
-        all.extend(own.flat_map(|number| repeat_n(number, 4)));
-        all.sort_unstable();
-        all
+    /// The objects that the function at the place can name.
+    pub(super) fn objects(&self) -> impl Iterator<Item = u32> {
+        let own = self.reach.variables(self.routine);
+        self.reach.outside().iter().chain(own).copied()
     }
 
     /// Whether it is an object of a block that the place is not in any more.
@@ -286,11 +278,21 @@ impl Grower<'_> {
         matches!(storage, Storage::Block(_)) && self.reach.is_aside(object)
     }
 
-    /// An object that the function can name, of a type as wanted.
+    /// An object that the function can name, of a type as wanted: one of its own several times as often, since they are hot.
     pub(super) fn object_such(&mut self, is_wanted: impl Fn(&Type) -> bool) -> Option<u32> {
-        let mut objects = self.objects();
-        objects.retain(|object| is_wanted(&self.flow.objects[*object as usize].ty));
-        if objects.is_empty() { None } else { Some(*self.chance.pick(&objects)) }
+        let is_wanted = |number: &&u32| is_wanted(&self.flow.objects[**number as usize].ty);
+        let lists = [self.reach.outside(), self.reach.variables(self.routine)];
+        let numbers = lists.map(|list| list.iter().filter(is_wanted).count() as u64);
+        let [others, own] = numbers;
+        if others + own == 0 {
+            return None;
+        }
+        let chosen = self.chance.below(others + HEAT * own);
+        let (list, at) = match chosen.checked_sub(others) {
+            None => (lists[0], chosen),
+            Some(at) => (lists[1], at / HEAT),
+        };
+        list.iter().filter(is_wanted).nth(at as usize).copied()
     }
 
     /// The place of a number: an object, or an element, a member or what a pointer leads to.
@@ -381,15 +383,15 @@ impl Grower<'_> {
         // Where operands are elements, indices are counters more often, and constants less often.
         let (constant, inner) = (25 - self.shares.elements / 5, 50 + self.shares.elements / 2);
         for _ in 0..TRIES {
-            let objects = self.objects();
-            if objects.is_empty() || self.chance.ratio(constant.into(), 100) {
+            if self.chance.ratio(constant.into(), 100) {
                 break;
             }
             let object = match self.counters.last() {
-                Some(counter) if self.chance.ratio(inner.into(), 100) => *counter,
-                Some(_) if self.chance.ratio(1, 2) => *self.chance.pick(&self.counters),
-                _ => *self.chance.pick(&objects),
+                Some(counter) if self.chance.ratio(inner.into(), 100) => Some(*counter),
+                Some(_) if self.chance.ratio(1, 2) => Some(*self.chance.pick(&self.counters)),
+                _ => self.object_such(|_| true),
             };
+            let Some(object) = object else { break };
             if !matches!(self.flow.objects[object as usize].ty, Type::Int(_)) {
                 continue;
             }

@@ -379,13 +379,11 @@ impl Grower<'_> {
 
     /// A place of a type outside functions to which pointers may lead, of what the function can name.
     pub(super) fn thing(&mut self, to: &Type) -> Option<Place> {
-        let mut objects = self.objects();
-        objects.retain(|number| {
+        let is_such = |number: &u32| {
             let object = &self.flow.objects[*number as usize];
-            object.storage.routine().is_none()
-                && !object.is_volatile
-                && ways(&object.ty, to, &[]).next().is_some()
-        });
+            !object.is_volatile && ways(&object.ty, to, &[]).next().is_some()
+        };
+        let objects: Vec<u32> = self.reach.outside().iter().copied().filter(is_such).collect();
         if objects.is_empty() {
             return None;
         }

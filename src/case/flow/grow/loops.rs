@@ -114,13 +114,17 @@ impl Grower<'_> {
         // Longer constants than these C does not have.
         let longest = if self.model.int_bits(int) > 64 { Int::Long } else { int };
         let (least, most) = self.model.range(longest);
-        let trips = i128::from(match (over, self.chance.below(11)) {
+        let trips = match (over, self.chance.below(11)) {
             (Some(n), _) => n.into(),
             _ if is_long => 16 + self.chance.below(32),
             (_, 0) => self.chance.below(2),
             (_, 1 | 2) => 8 + self.chance.below(10),
             _ => 2 + self.chance.below(7),
-        });
+        };
+        // As many as leave room for the statements in it.
+        let inner: u64 = plans.iter().map(|plan| u64::from(plan.statements())).sum();
+        let room = if over.is_some() { trips } else { self.trips_of(2 + inner).max(2) };
+        let trips = i128::from(trips.min(room));
         let step = [1, 1, 1, 1, 2, 3, 4, 5, 7][self.chance.below(9) as usize];
         let step = if over.is_some() { 1 } else { step };
         let is_up = self.chance.ratio(2, 3);
@@ -189,6 +193,8 @@ impl Grower<'_> {
         let jump = Stmt::If(condition, vec![Stmt::Goto(label)], Vec::new());
         let is_kept = self.keeps_constraints(std::slice::from_ref(&jump));
         self.block().insert(before, jump);
+        // It is before the place.
+        self.moved();
         if is_kept && self.keeps_labels() && self.is_whole() {
             return;
         }
@@ -204,6 +210,11 @@ impl Grower<'_> {
         let is_up = start < end;
         let (least, most) = self.model.range(int);
         if !(least..=most).contains(&start) || !(least..=most).contains(&end) {
+            return false;
+        }
+        // Each iteration takes two steps at least.
+        if (start - end).abs() / step > self.trips_of(2).into() && self.is_reached {
+            self.was_long = true;
             return false;
         }
         // Comparisons that hold exactly as long as the end is not reached.

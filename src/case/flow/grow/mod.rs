@@ -40,7 +40,7 @@ use self::place::Way;
 use self::pool::Pool;
 use self::reach::Reach;
 use super::constraints::{Checker, Within};
-use super::machine::{Datum, Kind, Machine, Program, Start, State, Types};
+use super::machine::{Datum, Kind, Machine, Program, Start, State, Types, Visits};
 use super::points::CheckPoints;
 use super::scopes::are_kept;
 use super::suite::Shares;
@@ -84,6 +84,12 @@ pub(super) struct Grower<'g> {
     /// Whether a run comes there, and states in which one does, or did to the last place where one did.
     is_reached: bool,
     states: Vec<State>,
+    /// How often the last run came to the place, and the steps that it took.
+    visited: u64,
+    taken: u64,
+    /// How the last run came to the ends of the statements around the place, from the innermost on; those to which it did not
+    /// come may be missing at the end.
+    ends: Vec<Visits>,
     /// The seed of the run that finds the states, if the place moved since the last one.
     unvisited: Option<u64>,
     /// The interesting numbers of each function.
@@ -173,6 +179,9 @@ impl<'g> Grower<'g> {
             arrival: None,
             is_reached: false,
             states: Vec::new(),
+            visited: 0,
+            taken: 0,
+            ends: Vec::new(),
             unvisited: None,
             pools: Vec::new(),
             allocated: BTreeMap::new(),
@@ -227,9 +236,9 @@ impl<'g> Grower<'g> {
     fn settle(&mut self) {
         let mut machine = self.machine(self.most_steps);
         let is_whole = machine.run_after(&self.before, 0).is_ok();
-        let arrival = machine.arrival.take().filter(|_| is_whole);
+        let here = machine.visits.first_mut().and_then(|here| here.arrival.take());
         drop(machine);
-        if let Some(arrival) = arrival {
+        if let Some(arrival) = here.filter(|_| is_whole) {
             self.before = Rc::new(arrival);
         }
     }
@@ -274,6 +283,12 @@ impl<'g> Grower<'g> {
         Machine::again(&self.program, &self.flow, self.model, most)
     }
 
+    /// How often something that takes so many steps may be run at each visit of the place: half of the steps that are left
+    /// stay for what comes later.
+    fn trips_of(&self, steps: u64) -> u64 {
+        self.most_steps.saturating_sub(self.taken) / (2 * self.visited.max(1) * steps)
+    }
+
     fn visits(&mut self, seed: u64) -> bool {
         let start = match (&self.arrival, self.unvisited) {
             (Some(arrival), None) => Rc::clone(arrival),
@@ -283,20 +298,47 @@ impl<'g> Grower<'g> {
         let run = machine.run_after(&start, seed);
         let is_long = matches!(run, Err(Fault::Endless(_)));
         let is_whole = run.is_ok();
-        let states = std::mem::take(&mut machine.visits.states);
-        let arrival = machine.arrival.take();
+        let mut ends = std::mem::take(&mut machine.visits);
+        let taken = machine.steps;
         drop(machine);
         if is_whole {
-            self.is_reached = !states.is_empty();
-            if self.is_reached {
-                self.states = states;
-            }
-            self.arrival = arrival.map(Rc::new);
+            self.taken = taken;
+            let here = if ends.is_empty() { Visits::default() } else { ends.remove(0) };
+            self.came(here);
+            self.ends = ends;
             self.before = start;
-            self.unvisited = None;
         }
         self.was_long |= is_long;
         is_whole
+    }
+
+    /// A run came to the place.
+    fn came(&mut self, here: Visits) {
+        self.visited = here.number;
+        self.is_reached = !here.states.is_empty();
+        if self.is_reached {
+            self.states = here.states;
+        }
+        self.arrival = here.arrival.map(Rc::new);
+        self.unvisited = None;
+    }
+
+    /// The place moved to the end of the statement around it: the last run came there, too. Where it cannot be told how, the
+    /// states there are found when the next statement is drawn.
+    fn came_to_end(&mut self) {
+        let is_known = self.unvisited.is_none();
+        let mut end = match self.ends.is_empty() {
+            true => Visits::default(),
+            false => self.ends.remove(0),
+        };
+        let is_reached = end.arrival.is_some();
+        let machine = self.machine(self.most_steps);
+        end.arrival = end.arrival.and_then(|end| machine.gone_on(end));
+        drop(machine);
+        match is_known && end.arrival.is_some() == is_reached {
+            true => self.came(end),
+            false => self.moved(),
+        }
     }
 
     /// Adds statements before the place, unless the program would have no single meaning.
@@ -306,13 +348,13 @@ impl<'g> Grower<'g> {
         }
         let has_scopes = self.cleaned.contains(&self.routine) || has_scopes(&stmts);
         let (at, number) = (self.here(), stmts.len());
-        self.block().splice(at..at, stmts);
+        self.block_from(at).splice(at..at, stmts);
         let are_kept = !has_scopes || are_kept(&self.flow, self.routine);
         if are_kept && (self.is_never_run() || self.is_whole()) {
             self.additions += 1;
             return true;
         }
-        self.block().drain(at..at + number);
+        self.block_from(at).drain(at..at + number);
         false
     }
 

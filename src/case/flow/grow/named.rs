@@ -310,6 +310,7 @@ impl Grower<'_> {
             if let Some(Stmt::Loop(of)) = self.block().get_mut(at) {
                 of.body.pop();
             }
+            self.moved();
             if !self.is_whole()
                 && let Some(Stmt::Loop(of)) = self.block().get_mut(at)
             {

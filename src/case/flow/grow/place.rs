@@ -21,9 +21,19 @@ impl Grower<'_> {
         self.list_at(self.way.len())
     }
 
+    /// The same where only the statements from one on are changed.
+    pub(super) fn block_from(&mut self, first: usize) -> &mut Vec<Stmt> {
+        self.list_from(self.way.len(), first)
+    }
+
     /// The list of statements after so many steps of the way to the place, to be changed.
     pub(super) fn list_at(&mut self, depth: usize) -> &mut Vec<Stmt> {
-        self.program.forget(self.routine);
+        self.list_from(depth, 0)
+    }
+
+    fn list_from(&mut self, depth: usize, first: usize) -> &mut Vec<Stmt> {
+        let first = if depth == 0 { first } else { self.way[0].stmt };
+        self.program.change(self.routine, first);
         let mut block = &mut self.flow.routines[self.routine as usize].body;
         for Way { stmt, body, .. } in &self.way[..depth] {
             // The way leads through statements that have these lists.
@@ -43,8 +53,22 @@ impl Grower<'_> {
         around
     }
 
-    pub(super) fn here(&mut self) -> usize {
-        self.block().iter().position(|stmt| *stmt == Stmt::Here).unwrap_or(0)
+    /// The list of statements with the place.
+    fn list_here(&self) -> &[Stmt] {
+        self.list_after(self.way.len())
+    }
+
+    /// The list of statements after so many steps of the way to the place.
+    fn list_after(&self, depth: usize) -> &[Stmt] {
+        let mut block = &self.flow.routines[self.routine as usize].body[..];
+        for Way { stmt, body, .. } in &self.way[..depth] {
+            block = block[*stmt].bodies()[*body];
+        }
+        block
+    }
+
+    pub(super) fn here(&self) -> usize {
+        self.list_here().iter().position(|stmt| *stmt == Stmt::Here).unwrap_or(0)
     }
 
     /// Writes in a list of statements of an earlier statement of the block.
@@ -57,7 +81,7 @@ impl Grower<'_> {
     /// Goes on in a list of statements of an earlier statement of the block.
     pub(super) fn enter(&mut self, stmt: usize, body: usize) {
         let here = self.here();
-        self.block().remove(here);
+        self.block_from(here).remove(here);
         self.way.push(Way { stmt, body, before: Rc::clone(&self.before) });
         self.put_here();
     }
@@ -73,10 +97,12 @@ impl Grower<'_> {
             if let Some(start) = exit.and_then(|label| self.exits.get(&label)) {
                 // A jump may have come to the label before a run came here otherwise.
                 self.before = Rc::clone(start);
+                self.block_from(stmt).insert(stmt + 2, Stmt::Here);
+                return self.moved();
             }
-            self.block().insert(stmt + 1 + usize::from(exit.is_some()), Stmt::Here);
+            self.block_from(stmt).insert(stmt + 1, Stmt::Here);
+            self.came_to_end();
         }
-        self.moved();
     }
 
     /// Goes on elsewhere in the block: at a position that is found in the block without the place. Runs start where none
@@ -88,30 +114,29 @@ impl Grower<'_> {
     ) {
         self.before = Rc::clone(before);
         let here = self.here();
-        let block = self.block();
-        block.remove(here);
-        let at = to(block).unwrap_or(here);
-        block.insert(at, Stmt::Here);
+        self.block_from(here).remove(here);
+        let at = to(self.list_here()).unwrap_or(here);
+        self.block_from(at).insert(at, Stmt::Here);
         self.moved();
     }
 
     /// Puts the place at the end of the block, before a jump or a step of the loop that ends it.
     pub(super) fn put_here(&mut self) {
         let counter = self.counters.last().copied();
-        let block = self.block();
+        let block = self.list_here();
         let ends = match block.last() {
             Some(Stmt::Break | Stmt::Return(_)) => true,
             Some(Stmt::Assign(Place::Object(object), Some(_), _)) => Some(*object) == counter,
             _ => false,
         };
         let at = block.len() - usize::from(ends);
-        block.insert(at, Stmt::Here);
+        self.block_from(at).insert(at, Stmt::Here);
         self.moved();
     }
 
     /// The label at a position of a list around the place, if jumps lead there that leave what is before it.
-    pub(super) fn exit_at(&mut self, depth: usize, position: usize) -> Option<u32> {
-        match self.list_at(depth).get(position) {
+    pub(super) fn exit_at(&self, depth: usize, position: usize) -> Option<u32> {
+        match self.list_after(depth).get(position) {
             Some(Stmt::Label(label)) => Some(*label).filter(|label| self.exits.contains_key(label)),
             _ => None,
         }
@@ -121,7 +146,7 @@ impl Grower<'_> {
     pub(super) fn pass_exits(&mut self) {
         let here = self.here();
         let depth = self.way.len();
-        let last = self.block().len();
+        let last = self.list_here().len();
         let exits: Vec<u32> = (here + 1..last).filter_map(|at| self.exit_at(depth, at)).collect();
         let Some(behind) = exits.last().map(|label| Stmt::Label(*label)) else { return };
         // A jump may have come to one before a run came to the place.

@@ -84,7 +84,7 @@ impl Grower<'_> {
             _ => vec![Stmt::If(condition, vec![give(one)], Vec::new()), give(other)],
         };
         self.flow.routines[chooser as usize].body = body;
-        self.program.forget(chooser);
+        self.program.change(chooser, 0);
         (chooser, arg)
     }
 

@@ -112,7 +112,7 @@ impl Grower<'_> {
         let all = Stmt::Arguments(vec![Stmt::Loop(Box::new(of))]);
         let body = &mut self.flow.routines[routine as usize].body;
         body.splice(0..0, [zero, all]);
-        self.program.forget(routine);
+        self.program.change(routine, 0);
     }
 
     /// A number at a place of a local object that was set, as an unsigned number.

@@ -205,9 +205,8 @@ impl Grower<'_> {
     fn length_here(&mut self, most: i128) -> Option<(u32, u32)> {
         match self.chance.below(4) {
             0 => {
-                let objects = self.objects();
-                let known: Vec<(u32, u32)> = objects
-                    .into_iter()
+                let known: Vec<(u32, u32)> = self
+                    .objects()
                     .filter(|object| !self.flow.objects[*object as usize].is_volatile)
                     .filter_map(|object| Some((object, self.most_length(object, most)?)))
                     .collect();

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::Datum;
+use super::gotos::Gotos;
 use super::integers::Integers;
 use super::trace::Note;
 use crate::c::builtin::Builtin;
@@ -31,37 +32,74 @@ pub(super) struct Code {
     pub(super) landings: Vec<Landing>,
     /// Whether pointers may lead to objects of a call once it is over.
     pub(super) leaves_pointers: bool,
+    /// The instruction where the program goes on, if that is here.
+    pub(super) here: Option<u32>,
+    pub(super) gotos: Gotos,
+    /// What there was before each statement of a function, and before what ends it.
+    pub(super) marks: Vec<Mark>,
+}
+
+/// How long the lists of code were.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Mark {
+    instructions: usize,
+    constants: usize,
+    types: usize,
+    integers: usize,
+    unions: usize,
+    memory: usize,
+    switches: usize,
+    rests: usize,
+    notes: usize,
+    blocks: usize,
+    landings: usize,
+    gotos: [usize; 3],
 }
 
 impl Code {
+    /// A statement of the function begins, or what ends it.
+    pub(super) fn mark(&mut self) {
+        self.marks.push(Mark {
+            instructions: self.instructions.len(),
+            constants: self.constants.len(),
+            types: self.types.len(),
+            integers: self.integers.len(),
+            unions: self.unions.len(),
+            memory: self.memory.len(),
+            switches: self.switches.len(),
+            rests: self.rests.len(),
+            notes: self.notes.len(),
+            blocks: self.blocks.len(),
+            landings: self.landings.len(),
+            gotos: self.gotos.lengths(),
+        });
+    }
+
+    /// Leaves only the first statements of the function, at most so many. Yields how many instructions, landings and switches
+    /// that are.
+    pub(super) fn go_back(&mut self, statements: usize) -> [usize; 3] {
+        let to = self.marks.get(statements).or(self.marks.last()).copied().unwrap_or_default();
+        self.marks.truncate(statements.min(self.marks.len().saturating_sub(1)));
+        self.instructions.truncate(to.instructions);
+        self.constants.truncate(to.constants);
+        self.types.truncate(to.types);
+        self.integers.truncate(to.integers);
+        self.unions.truncate(to.unions);
+        self.memory.truncate(to.memory);
+        self.switches.truncate(to.switches);
+        self.rests.truncate(to.rests);
+        self.notes.truncate(to.notes);
+        self.blocks.truncate(to.blocks);
+        self.landings.truncate(to.landings);
+        self.gotos.truncate(to.gotos);
+        self.here = self.here.filter(|here| (*here as usize) < to.instructions);
+        [to.instructions, to.landings, to.switches]
+    }
+
     /// Leaves nothing of it but its memory.
     pub(super) fn clear(&mut self) {
-        let Code {
-            instructions,
-            constants,
-            types,
-            integers,
-            unions,
-            memory,
-            switches,
-            rests,
-            notes,
-            blocks,
-            landings,
-            leaves_pointers,
-        } = self;
-        instructions.clear();
-        constants.clear();
-        types.clear();
-        integers.clear();
-        unions.clear();
-        memory.clear();
-        switches.clear();
-        rests.clear();
-        notes.clear();
-        blocks.clear();
-        landings.clear();
-        *leaves_pointers = false;
+        self.marks.clear();
+        self.go_back(0);
     }
 }
 
@@ -108,8 +146,8 @@ pub(super) enum Lane {
 pub(super) enum Instruction {
     /// Counts steps.
     Step(u32),
-    /// Keeps the state: a program goes on here. It follows a step.
-    Visit,
+    /// Keeps the state: the program goes on here, or the last of so many statements around that ends here.
+    Visit(u32),
     /// A check point: the state is compared with what is known.
     Point(u32),
     /// Stops, since the program has no single meaning.

@@ -5,11 +5,11 @@ use super::integers::Integers;
 use super::layout::Layout;
 use super::trace::{Note, Subject};
 use super::types::{Kind, Types};
-use super::{Datum, LOST, Target};
+use super::{Datum, Target};
 use crate::c::arithmetic::Arithmetic;
 use crate::c::control::BUFFERS;
 use crate::c::types::{Int, Type};
-use crate::case::flow::{Expr, Loop, Stmt};
+use crate::case::flow::{Expr, Stmt};
 
 /// Writes the instructions of a function or an expression. A part that has no meaning becomes an instruction that
 /// stops; the functions that write a part yield nothing then.
@@ -28,35 +28,24 @@ pub(super) struct Compiler<'f, 'l> {
     pub(super) way: Vec<Way<'f>>,
     /// Where `break` and `continue` lead.
     pub(super) exits: Vec<Exit>,
-    labels: Vec<(u32, Spot<'f>)>,
-    gotos: Vec<Goto<'f>>,
+    /// The numbers of the statements that are being written.
+    pub(super) numbers: Vec<u32>,
+    /// The number of statements around where the program goes on that are written.
+    pub(super) around_here: u32,
 }
 
 /// A list of statements in a statement.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Way<'f> {
     pub(super) stmt: &'f Stmt,
+    /// The number of the statement.
+    pub(super) number: u32,
     pub(super) list: usize,
-}
-
-impl Way<'_> {
-    /// The statement for a note, and the loop that it is.
-    fn noted(&self) -> (*const Stmt, Option<*const Loop>) {
-        let of = match self.stmt {
-            Stmt::Loop(of) => Some(std::ptr::from_ref(&**of)),
-            _ => None,
-        };
-        (self.stmt, of)
-    }
-}
-
-fn is_block(way: &Way) -> bool {
-    matches!(way.stmt, Stmt::Block(..) | Stmt::Cleaned(..))
 }
 
 /// Whether something is to be done where a jump leaves it.
 pub(super) fn has_end(way: &Way) -> bool {
-    is_block(way) || matches!(way.stmt, Stmt::SetJump(..))
+    matches!(way.stmt, Stmt::Block(..) | Stmt::Cleaned(..) | Stmt::SetJump(..))
 }
 
 /// Where a `break` or a `continue` leads.
@@ -67,22 +56,6 @@ pub(super) struct Exit {
     pub(super) on_continue: Option<u32>,
     /// The number of statements around the loop or `switch`.
     pub(super) depth: usize,
-}
-
-/// A jump to a label.
-struct Goto<'f> {
-    label: u32,
-    spot: Spot<'f>,
-    /// The instructions that leave the statements around it that have an end, by how many are around each, from the innermost on;
-    /// the last one comes after all of them.
-    leaves: Vec<(usize, usize)>,
-}
-
-/// Where a label or a jump to one is.
-struct Spot<'f> {
-    /// Of a label, its target; of a jump, the instruction that counts its steps.
-    at: u32,
-    way: Vec<Way<'f>>,
 }
 
 impl<'f, 'l> Compiler<'f, 'l> {
@@ -104,21 +77,26 @@ impl<'f, 'l> Compiler<'f, 'l> {
             targets: Vec::new(),
             way: Vec::new(),
             exits: Vec::new(),
-            labels: Vec::new(),
-            gotos: Vec::new(),
+            numbers: Vec::new(),
+            around_here: 0,
         }
     }
 
-    /// Writes a function.
-    pub(super) fn function(mut self, body: &'f [Stmt], result: Option<&'f Type>) {
+    /// Writes a function, of which the first statements may have been written before and are as they were.
+    pub(super) fn function(mut self, body: &'f [Stmt], written: usize, result: Option<&'f Type>) {
         self.result = result;
-        self.body(body);
+        let begun = self.code.go_back(written);
+        for stmt in &body[self.code.marks.len()..] {
+            self.code.mark();
+            self.listed(stmt);
+        }
+        self.code.mark();
         match result {
             Some(_) => self.stop("a function that ends without its result"),
             None => self.emit(Instruction::Return),
         }
+        self.resolve(begun);
         self.lead_gotos();
-        self.resolve();
     }
 
     /// Writes an expression.
@@ -126,7 +104,7 @@ impl<'f, 'l> Compiler<'f, 'l> {
         if self.expr(expr).is_some() {
             self.emit(Instruction::Return);
         }
-        self.resolve();
+        self.resolve([0; 3]);
     }
 
     pub(super) fn emit(&mut self, instruction: Instruction) {
@@ -193,40 +171,10 @@ impl<'f, 'l> Compiler<'f, 'l> {
         self.targets[target as usize] = self.code.instructions.len() as u32;
     }
 
-    /// The way from the function to what is written now.
-    fn spot(&self, at: u32) -> Spot<'f> {
-        Spot { at, way: self.way.clone() }
-    }
-
-    /// A label is here.
-    pub(super) fn label(&mut self, label: u32) {
-        let target = self.target();
-        self.here(target);
-        self.labels.push((label, self.spot(target)));
-    }
-
-    /// Goes to a label.
-    pub(super) fn goto(&mut self, label: u32) {
-        let at = self.code.instructions.len() as u32;
-        self.emit(Instruction::Step(0));
-        if self.is_traced() {
-            self.emit(Instruction::Note(0));
-        }
-        let way = self.way.clone();
-        let mut leaves = Vec::new();
-        for (depth, way) in way.iter().enumerate().rev().filter(|(_, way)| has_end(way)) {
-            leaves.push((depth, self.code.instructions.len()));
-            self.leave(way);
-        }
-        leaves.push((0, self.code.instructions.len()));
-        self.stop(LOST);
-        self.gotos.push(Goto { label, spot: Spot { at, way }, leaves });
-    }
-
     /// What is to be done where a statement is left: the time of the objects of a block ends, with the functions that clean
     /// them up, and no `longjmp` leads there any more.
-    pub(super) fn leave(&mut self, way: &Way<'f>) {
-        match way.stmt {
+    pub(super) fn leave(&mut self, stmt: &Stmt) {
+        match stmt {
             Stmt::SetJump(landing, ..) if landing.buffer < BUFFERS => {
                 self.emit(Instruction::Disarm(landing.buffer));
             }
@@ -255,50 +203,10 @@ impl<'f, 'l> Compiler<'f, 'l> {
         }
     }
 
-    /// Lets each jump lead to its label. It counts a step, and one for each statement and iteration that it goes into.
-    fn lead_gotos(&mut self) {
-        for Goto { label, spot: goto, leaves } in std::mem::take(&mut self.gotos) {
-            let mut at = goto.at as usize;
-            let Some((_, to)) = self.labels.iter().find(|(known, _)| *known == label) else {
-                self.code.instructions[at] = Instruction::Stop(LOST);
-                continue;
-            };
-            let is_same = |(a, b): &(&Way, &Way)| std::ptr::eq(a.stmt, b.stmt) && a.list == b.list;
-            let common = goto.way.iter().zip(&to.way).take_while(is_same).count();
-            let (left, mut entered) = (&goto.way[common..], &to.way[common..]);
-            if entered.iter().any(is_block) {
-                self.code.instructions[at] = Instruction::Stop("a jump into a block with objects");
-                continue;
-            }
-            if let ([from, ..], [into, rest @ ..]) = (left, entered)
-                && let Stmt::Switch(..) = into.stmt
-                && std::ptr::eq(from.stmt, into.stmt)
-            {
-                entered = rest;
-            }
-            let is_loop = |way: &&Way| matches!(way.stmt, Stmt::Loop(_));
-            let steps = 1 + entered.len() + entered.iter().filter(is_loop).count();
-            self.code.instructions[at] = Instruction::Step(steps as u32);
-            if self.is_traced() {
-                let note = Note::Jump {
-                    left: left.iter().filter(is_loop).count(),
-                    entered: entered.iter().map(Way::noted).collect(),
-                };
-                at += 1;
-                self.code.instructions[at] = Instruction::Note(add(&mut self.code.notes, note));
-            }
-            // Behind what leaves the statements that the label is not in.
-            let is_behind = |(depth, _): &&(usize, usize)| *depth < common;
-            if let Some((_, at)) = leaves.iter().find(is_behind).or(leaves.last()) {
-                self.code.instructions[*at] = Instruction::Jump(to.at);
-            }
-        }
-    }
-
-    /// Puts instructions in the place of targets.
-    fn resolve(&mut self) {
+    /// Puts instructions in the place of targets, from these instructions, landings and switches on.
+    fn resolve(&mut self, [instructions, landings, switches]: [usize; 3]) {
         let of = |target: &mut u32| *target = self.targets[*target as usize];
-        for instruction in &mut self.code.instructions {
+        for instruction in &mut self.code.instructions[instructions..] {
             if let Instruction::Jump(target)
             | Instruction::JumpIf(target)
             | Instruction::JumpUnless(target) = instruction
@@ -306,8 +214,8 @@ impl<'f, 'l> Compiler<'f, 'l> {
                 of(target);
             }
         }
-        self.code.landings.iter_mut().for_each(|landing| of(&mut landing.target));
-        for switch in &mut self.code.switches {
+        self.code.landings[landings..].iter_mut().for_each(|landing| of(&mut landing.target));
+        for switch in &mut self.code.switches[switches..] {
             switch.targets.iter_mut().for_each(|(_, _, target)| of(target));
             switch.default.iter_mut().for_each(of);
         }

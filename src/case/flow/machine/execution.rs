@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::code::{Code, Instruction, Operand};
 use super::operands::{an_int, no_place};
 use super::trace::Note;
-use super::{Datum, Machine, STATES, Target, cells};
+use super::{Datum, Machine, STATES, Target, Visits, cells};
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -46,13 +46,7 @@ impl Machine<'_> {
                         return Err(Fault::Endless("".into()));
                     }
                 }
-                Instruction::Visit => {
-                    if self.visits.number == 0 {
-                        // Before the step that led here.
-                        self.arrival = Some(self.start_at(at - 2, self.steps - 1));
-                    }
-                    self.visit();
-                }
+                Instruction::Visit(around) => self.visit(around as usize, at - 1),
                 Instruction::Point(point) => self.come_to(point),
                 Instruction::Stop(why) => return undefined(why),
                 Instruction::Note(note) => self.note(&code.notes[note as usize]),
@@ -413,20 +407,27 @@ impl Machine<'_> {
         at + 1
     }
 
-    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances.
-    fn visit(&mut self) {
-        self.visits.number += 1;
-        let states = &mut self.visits.states;
-        if states.len() < STATES {
-            states.push(self.cells.state());
+    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances. The run
+    /// came to where the program goes on, or to the end of so many statements around that, by an instruction.
+    fn visit(&mut self, around: usize, at: usize) {
+        if self.visits.len() <= around {
+            self.visits.resize_with(around + 1, Visits::default);
+        }
+        if self.visits[around].number == 0 {
+            self.visits[around].arrival = Some(self.start_at(at));
+        }
+        let visits = &mut self.visits[around];
+        visits.number += 1;
+        if visits.states.len() < STATES {
+            visits.states.push(self.cells.state());
             return;
         }
         let last = STATES - 1;
-        let chosen = 1 + self.chance.below(self.visits.number - 2) as usize;
+        let chosen = 1 + self.chance.below(visits.number - 2) as usize;
         if chosen < last {
-            states.swap(chosen, last);
+            visits.states.swap(chosen, last);
         }
-        states[last] = self.cells.state();
+        visits.states[last] = self.cells.state();
     }
 
     fn note(&mut self, note: &Note) {

@@ -10,6 +10,7 @@ mod compiler;
 mod datum;
 mod execution;
 mod expressions;
+mod gotos;
 mod integers;
 mod layout;
 mod lengths;
@@ -58,13 +59,15 @@ use crate::c::fault::Run;
 use crate::c::model::Model;
 use crate::c::types::Type;
 
-/// The states in which a run came to where a program goes on.
+/// How a run came to a place.
 #[derive(Debug, Default)]
 pub(in crate::case::flow) struct Visits {
     /// How often it came there.
     pub(in crate::case::flow) number: u64,
-    /// The first and the last state, and a few of those between them.
+    /// The first and the last state in which it did, and a few of those between them.
     pub(in crate::case::flow) states: Vec<State>,
+    /// Where the run first came there.
+    pub(in crate::case::flow) arrival: Option<Start>,
 }
 
 /// The values of an expression in a run.
@@ -112,9 +115,8 @@ pub(in crate::case::flow) struct Machine<'f> {
     active: Vec<u32>,
     depth: u32,
     jumps: Jumps,
-    pub(in crate::case::flow) visits: Visits,
-    /// Where the run first came to where the program goes on.
-    pub(in crate::case::flow) arrival: Option<Start>,
+    /// Of where the program goes on, and of the ends of the statements around that, from the innermost on.
+    pub(in crate::case::flow) visits: Vec<Visits>,
     chance: Chance,
     /// What the run did, if it is traced.
     trace: Option<Trace>,
@@ -169,8 +171,7 @@ impl<'f> Machine<'f> {
             active,
             depth: 0,
             jumps: Jumps::default(),
-            visits: Visits::default(),
-            arrival: None,
+            visits: Vec::new(),
             chance: Chance::new(0),
             trace: None,
             watch: None,
@@ -217,14 +218,15 @@ impl<'f> Machine<'f> {
 
     /// The code of a function.
     fn code_of(&self, routine: u32) -> Rc<Code> {
-        let code = self.program.functions[routine as usize].get_or_init(|| {
+        let mut written = self.program.functions[routine as usize].borrow_mut();
+        if let Some(unchanged) = written.unchanged.take() {
             let of = &self.flow.routines[routine as usize];
-            let mut code = Code::default();
-            self.compiler(&mut code).function(&of.body, of.result.as_ref());
-            code.leaves_pointers = self.leaves_pointers(routine, &code);
-            Rc::new(code)
-        });
-        Rc::clone(code)
+            // A run that is kept may go on in the old code.
+            let code = Rc::make_mut(&mut written.code);
+            self.compiler(code).function(&of.body, unchanged, of.result.as_ref());
+            code.leaves_pointers = self.leaves_pointers(routine, code);
+        }
+        Rc::clone(&written.code)
     }
 
     /// The values of an expression in states, which may lack the newest objects; none where one is missing.

@@ -1,6 +1,6 @@
 //! What is known of a program before it runs: where its objects are, and its functions as instructions.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::Datum;
@@ -17,9 +17,16 @@ use crate::case::flow::Flow;
 #[derive(Debug, Clone, Default)]
 pub(in crate::case::flow) struct Program {
     pub(super) layout: Layout,
-    /// The functions that were called so far.
-    pub(super) functions: Vec<OnceCell<Rc<Code>>>,
+    pub(super) functions: Vec<RefCell<Written>>,
     pub(super) spare: RefCell<Spare>,
+}
+
+/// A function as instructions.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Written {
+    pub(super) code: Rc<Code>,
+    /// The number of its first statements that are as they were when it was written; none if all are, and the end.
+    pub(super) unchanged: Option<usize>,
 }
 
 /// What a run needs, of one that is over: the next run takes it up, and finds most cells as they are in the state where it
@@ -59,7 +66,9 @@ impl Program {
         flow.objects[known..]
             .iter()
             .for_each(|object| self.layout.add(object, &flow.objects, views));
-        self.functions.resize_with(flow.routines.len(), OnceCell::new);
+        // Nothing is written yet.
+        let new = || RefCell::new(Written { unchanged: Some(0), ..Written::default() });
+        self.functions.resize_with(flow.routines.len(), new);
     }
 
     /// The length of an array of variable length in a state, or that of its elements; none if it is not there.
@@ -72,8 +81,9 @@ impl Program {
         u32::try_from(state.get(cell)?.int()?).ok()
     }
 
-    /// The statements of a function change.
-    pub(in crate::case::flow) fn forget(&mut self, routine: u32) {
-        self.functions[routine as usize].take();
+    /// The statements of a function change, but for so many first ones.
+    pub(in crate::case::flow) fn change(&mut self, routine: u32, but: usize) {
+        let unchanged = &mut self.functions[routine as usize].get_mut().unchanged;
+        *unchanged = Some(unchanged.map_or(but, |known| known.min(but)));
     }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::code::{Code, Instruction, Landing, Operand};
-use super::compiler::{Compiler, Way, add};
+use super::compiler::{Compiler, add};
 use super::{Datum, Machine};
 use crate::c::control::{BUFFERS, landed};
 use crate::c::fault::{Run, undefined};
@@ -83,7 +83,7 @@ impl<'f> Compiler<'f, '_> {
         let (left, right) = (Operand::Top, with);
         self.emit(Instruction::Integers { op: of.op, ty, converts, left, right });
         self.branch(stmt, lists);
-        self.leave(&Way { stmt, list: 0 });
+        self.leave(stmt);
     }
 
     pub(super) fn long_jump_to(&mut self, buffer: u32, number: &'f Expr) -> Option<()> {

@@ -26,6 +26,12 @@ pub(in crate::case::flow) struct Start {
 }
 
 impl Start {
+    /// Whether its function called itself, so that the run goes on in it several times.
+    fn is_nested(&self) -> bool {
+        let callers = [0].into_iter().chain(self.frames.iter().map(|frame| frame.routine));
+        callers.take(self.frames.len()).any(|caller| caller == self.routine)
+    }
+
     /// How many steps the run took until then.
     pub(in crate::case::flow) fn steps(&self) -> u64 {
         self.steps
@@ -33,12 +39,19 @@ impl Start {
 }
 
 impl Machine<'_> {
-    /// The state at an instruction of the function that is run, after so many steps.
-    pub(super) fn start_at(&mut self, at: usize, steps: u64) -> Start {
+    /// Where a run came to the end of the statement around the place, if the program goes on there now. None if that is not
+    /// known from then.
+    pub(in crate::case::flow) fn gone_on(&self, end: Start) -> Option<Start> {
+        let here = self.code_of(end.routine).here.filter(|_| !end.is_nested())?;
+        Some(Start { at: here as usize, ..end })
+    }
+
+    /// The state at an instruction of the function that is run.
+    pub(super) fn start_at(&mut self, at: usize) -> Start {
         Start {
             routine: self.frames.last().map_or(0, |frame| frame.routine),
             at,
-            steps,
+            steps: self.steps,
             cells: self.cells.state(),
             stack: self.stack.clone(),
             frames: self.frames.clone(),

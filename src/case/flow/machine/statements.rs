@@ -17,24 +17,38 @@ const ALLOCATION: u32 = 20;
 
 impl<'f> Compiler<'f, '_> {
     pub(super) fn body(&mut self, body: &'f [Stmt]) {
-        for stmt in body {
-            if let Stmt::Label(label) = stmt {
-                self.label(*label);
+        body.iter().for_each(|stmt| self.listed(stmt));
+    }
+
+    /// A statement of a list: it takes a step.
+    pub(super) fn listed(&mut self, stmt: &'f Stmt) {
+        match stmt {
+            // These do not belong to the program.
+            Stmt::Point(point) => return self.emit(Instruction::Point(*point)),
+            Stmt::Here => {
+                self.code.here = Some(self.code.instructions.len() as u32);
+                return self.emit(Instruction::Visit(0));
             }
-            // It belongs to the checks, not to the program.
-            if let Stmt::Point(point) = stmt {
-                self.emit(Instruction::Point(*point));
-                continue;
-            }
-            self.emit(Instruction::Step(1));
-            // What does not come to its end has an instruction that stops.
-            let _ = self.statement(stmt);
+            Stmt::Label(label) => self.label(*label),
+            _ => {}
+        }
+        let was_written = self.code.here.is_some();
+        self.numbers.push(self.code.gotos.statements);
+        self.code.gotos.statements += 1;
+        self.emit(Instruction::Step(1));
+        // What does not come to its end has an instruction that stops.
+        let _ = self.statement(stmt);
+        self.numbers.pop();
+        if !was_written && self.code.here.is_some() {
+            self.around_here += 1;
+            self.emit(Instruction::Visit(self.around_here));
         }
     }
 
     /// The statements of a list in a statement.
     fn within(&mut self, stmt: &'f Stmt, list: usize, body: &'f [Stmt]) {
-        self.way.push(Way { stmt, list });
+        let number = self.numbers.last().copied().unwrap_or_default();
+        self.way.push(Way { stmt, number, list });
         self.body(body);
         self.way.pop();
     }
@@ -78,7 +92,7 @@ impl<'f> Compiler<'f, '_> {
                 self.emit(Instruction::Begin(block));
                 self.emit(Instruction::Hold);
                 self.within(stmt, 0, body);
-                self.leave(&Way { stmt, list: 0 });
+                self.leave(stmt);
             }
             Stmt::Arguments(body) => {
                 self.emit(Instruction::FirstArgument);
@@ -132,9 +146,8 @@ impl<'f> Compiler<'f, '_> {
                     self.goto(*label);
                 }
             }
-            Stmt::Label(_) | Stmt::Point(_) => {}
+            Stmt::Label(_) | Stmt::Point(_) | Stmt::Here => {}
             Stmt::Unreachable => self.stop(super::BROKEN),
-            Stmt::Here => self.emit(Instruction::Visit),
         }
         Some(())
     }
@@ -159,7 +172,7 @@ impl<'f> Compiler<'f, '_> {
     /// The time of the objects of all blocks below a depth ends, from the innermost on.
     fn leave_all(&mut self, depth: usize) {
         for way in self.way[depth..].to_vec().iter().rev() {
-            self.leave(way);
+            self.leave(way.stmt);
         }
     }
 

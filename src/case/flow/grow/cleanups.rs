@@ -31,10 +31,9 @@ impl Grower<'_> {
             objects.push((object, by));
         }
         let own: Vec<u32> = objects.iter().map(|(object, _)| *object).collect();
-        if self.add(vec![Stmt::Cleaned(objects, sets)]) {
+        if self.add_and_enter(vec![Stmt::Cleaned(objects, sets)], 0, None) {
             self.cleaned.insert(self.routine);
-            let at = self.here() - 1;
-            self.within(at, 0, |this| {
+            self.inside(|this| {
                 match body.len() > 1 && this.chance.ratio(1, 4) {
                     true => {
                         let (first, rest) = body.split_at(body.len() / 2);

@@ -87,7 +87,7 @@ impl Grower<'_> {
             last: Some(Stmt::Assign(count, Some(Op::Add), real(step))),
             body: Vec::new(),
         };
-        let is_added = self.add(vec![Stmt::Loop(Box::new(of))]);
+        let is_added = self.add_and_enter(vec![Stmt::Loop(Box::new(of))], 0, Some(counter));
         if is_added {
             self.in_loop(counter, plans);
         }
@@ -254,7 +254,7 @@ impl Grower<'_> {
             }
         };
         stmts.push(Stmt::Loop(Box::new(of)));
-        if !self.add(stmts) {
+        if !self.add_and_enter(stmts, 0, Some(counter)) {
             return false;
         }
         self.in_loop(counter, plans);
@@ -266,11 +266,10 @@ impl Grower<'_> {
 
     /// Writes the statements of the loop before the place, which has a counter.
     fn in_loop(&mut self, counter: u32, plans: &[Plan]) {
-        let at = self.here() - 1;
         self.counters.push(counter);
         self.names.push((COUNTER.into(), counter));
         self.loops.push(Around::Loop);
-        self.within(at, 0, |this| this.list(plans));
+        self.inside(|this| this.list(plans));
         self.loops.pop();
         self.names.pop();
         self.counters.pop();
@@ -299,7 +298,7 @@ impl Grower<'_> {
             last: Some(Stmt::Assign(count, Some(step), Expr::Int(1, Int::Int))),
             body: Vec::new(),
         };
-        if self.add(vec![Stmt::Loop(Box::new(of))]) {
+        if self.add_and_enter(vec![Stmt::Loop(Box::new(of))], 0, Some(counter)) {
             self.in_loop(counter, plans);
         }
     }

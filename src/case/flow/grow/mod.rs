@@ -346,16 +346,35 @@ impl<'g> Grower<'g> {
         if !self.keeps_constraints(&stmts) {
             return false;
         }
-        let has_scopes = self.cleaned.contains(&self.routine) || has_scopes(&stmts);
+        let has_scopes = self.may_cross_scopes(&stmts);
         let (at, number) = (self.here(), stmts.len());
         self.block_from(at).splice(at..at, stmts);
-        let are_kept = !has_scopes || are_kept(&self.flow, self.routine);
-        if are_kept && (self.is_never_run() || self.is_whole()) {
-            self.additions += 1;
+        if self.keeps_scopes(has_scopes) && self.runs_here(false) {
             return true;
         }
         self.block_from(at).drain(at..at + number);
         false
+    }
+
+    /// Whether the program still has a single meaning with what was added where the place was, or around it.
+    fn runs_here(&mut self, is_around: bool) -> bool {
+        let is_never_run = self.is_never_run();
+        if is_never_run && is_around {
+            self.ends.insert(0, Visits::default());
+        }
+        let runs = is_never_run || self.is_whole();
+        self.additions += u64::from(runs);
+        runs
+    }
+
+    /// Whether jumps of the function might go into a block with objects because of some statements.
+    fn may_cross_scopes(&self, stmts: &[Stmt]) -> bool {
+        self.cleaned.contains(&self.routine) || has_scopes(stmts)
+    }
+
+    /// Whether none does.
+    fn keeps_scopes(&self, may_cross: bool) -> bool {
+        !may_cross || are_kept(&self.flow, self.routine)
     }
 
     /// Whether a compiler must accept statements at the place, run or not.

@@ -300,12 +300,11 @@ impl Grower<'_> {
             let condition = self.condition_of(sketch);
             let form = *self.chance.pick(&[LoopForm::While, LoopForm::While, LoopForm::Do]);
             let of = Loop { form, first: None, condition, last: None, body: vec![Stmt::Break] };
-            if !self.add(vec![Stmt::Loop(Box::new(of))]) {
+            if !self.add_and_enter(vec![Stmt::Loop(Box::new(of))], 0, None) {
                 continue;
             }
-            let at = self.here() - 1;
             self.loops.push(Around::Loop);
-            self.within(at, 0, |this| this.list(body));
+            let at = self.inside(|this| this.list(body));
             self.loops.pop();
             if let Some(Stmt::Loop(of)) = self.block().get_mut(at) {
                 of.body.pop();

@@ -74,8 +74,42 @@ impl Grower<'_> {
     /// Writes in a list of statements of an earlier statement of the block.
     pub(super) fn within(&mut self, stmt: usize, body: usize, write: impl FnOnce(&mut Self)) {
         self.enter(stmt, body);
+        self.inside(write);
+    }
+
+    /// Writes where the place is, and goes on after the statement that it is in; yields the position of that.
+    pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self)) -> usize {
+        let stmt = self.way.last().map_or(0, |way| way.stmt);
         write(self);
         self.leave();
+        stmt
+    }
+
+    /// Adds statements before the place, as [`Grower::add`] does, and goes on in a list of the last one, which may end with a
+    /// step of a counter.
+    pub(super) fn add_and_enter(
+        &mut self,
+        stmts: Vec<Stmt>,
+        body: usize,
+        counter: Option<u32>,
+    ) -> bool {
+        if !self.keeps_constraints(&stmts) {
+            return false;
+        }
+        let has_scopes = self.may_cross_scopes(&stmts);
+        let (at, number) = (self.here(), stmts.len());
+        self.block_from(at).splice(at..=at, stmts);
+        self.way.push(Way { stmt: at + number - 1, body, before: Rc::default() });
+        self.put_here_before(counter);
+        if self.keeps_scopes(has_scopes) && self.runs_here(true) {
+            if let Some(way) = self.way.last_mut() {
+                way.before = Rc::clone(&self.before);
+            }
+            return true;
+        }
+        self.way.pop();
+        self.block_from(at).splice(at..at + number, [Stmt::Here]);
+        false
     }
 
     /// Goes on in a list of statements of an earlier statement of the block.
@@ -122,7 +156,11 @@ impl Grower<'_> {
 
     /// Puts the place at the end of the block, before a jump or a step of the loop that ends it.
     pub(super) fn put_here(&mut self) {
-        let counter = self.counters.last().copied();
+        self.put_here_before(self.counters.last().copied());
+        self.moved();
+    }
+
+    fn put_here_before(&mut self, counter: Option<u32>) {
         let block = self.list_here();
         let ends = match block.last() {
             Some(Stmt::Break | Stmt::Return(_)) => true,
@@ -131,7 +169,6 @@ impl Grower<'_> {
         };
         let at = block.len() - usize::from(ends);
         self.block_from(at).insert(at, Stmt::Here);
-        self.moved();
     }
 
     /// The label at a position of a list around the place, if jumps lead there that leave what is before it.

@@ -25,15 +25,15 @@ impl Grower<'_> {
             _ => (Op::LessEqual, self.chance.below(3) as i32),
         };
         let landing = Landing { buffer, op, with };
-        if !self.add(vec![Stmt::SetJump(landing, Vec::new(), Vec::new())]) {
+        let first = usize::from(!landing.holds(0));
+        let stmt = Stmt::SetJump(landing, Vec::new(), Vec::new());
+        if !self.add_and_enter(vec![stmt], first, None) {
             return self.list(one);
         }
         self.set_jumps += 1;
-        let at = self.here() - 1;
-        let first = usize::from(!landing.holds(0));
         self.buffers.push(buffer);
         let counter = (op.is_order() && self.chance.ratio(1, 2)).then(|| self.trips());
-        self.within(at, first, |this| {
+        let at = self.inside(|this| {
             this.counters.extend(counter);
             this.list(one);
             match counter {

@@ -320,15 +320,14 @@ impl Grower<'_> {
                     self.mostly(condition, true)
                 }
             };
-            if !self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
+            if !self.add_and_enter(vec![Stmt::If(condition, Vec::new(), Vec::new())], 0, None) {
                 continue;
             }
             if let Some(asked) = asked {
                 self.write(asked.routine, &[]);
                 self.arrive();
             }
-            let at = self.here() - 1;
-            self.within(at, 0, |this| this.alive(one));
+            let at = self.inside(|this| this.alive(one));
             if !other.is_empty() {
                 self.within(at, 1, |this| this.alive(other));
             }
@@ -339,9 +338,8 @@ impl Grower<'_> {
     /// A branch that is never run, on a condition that compilers cannot see through.
     fn dead(&mut self, body: &[Plan]) {
         let Some(condition) = self.input(0, Type::Int(Int::Int)) else { return };
-        if self.add(vec![Stmt::If(condition, Vec::new(), Vec::new())]) {
-            let at = self.here() - 1;
-            self.within(at, 0, |this| this.list(body));
+        if self.add_and_enter(vec![Stmt::If(condition, Vec::new(), Vec::new())], 0, None) {
+            self.inside(|this| this.list(body));
         }
     }
 
@@ -402,12 +400,12 @@ impl Grower<'_> {
             self.widen(&mut arms, least, most);
         }
         let number = arms.len();
-        if number == 0 || !self.add(vec![Stmt::Switch(value, arms)]) {
+        if number == 0 || !self.add_and_enter(vec![Stmt::Switch(value, arms)], 0, None) {
             return;
         }
-        let at = self.here() - 1;
         self.loops.push(Around::Switch);
-        for (index, body) in bodies.iter().take(number).enumerate() {
+        let at = self.inside(|this| this.alive(&bodies[0]));
+        for (index, body) in bodies.iter().take(number).enumerate().skip(1) {
             self.within(at, index, |this| this.alive(body));
         }
         self.loops.pop();

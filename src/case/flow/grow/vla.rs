@@ -80,13 +80,11 @@ impl Grower<'_> {
             let ty = Type::Array(Arc::new(ty), n);
             let plain = Variable::new(ty, Storage::Block(self.routine), None);
             let object = self.add_variable(Variable { length: Some(length), width, ..plain });
-            if !self.add(vec![Stmt::Block(vec![object], Vec::new())]) {
+            if !self.add_and_enter(vec![Stmt::Block(vec![object], Vec::new())], 0, None) {
                 self.reach.put_aside(object);
                 continue;
             }
-            let at = self.here() - 1;
-            self.within(at, 0, |this| {
-                this.arrive();
+            self.inside(|this| {
                 if this.set_all(object) {
                     this.here_or_passed(name, object, body);
                 }

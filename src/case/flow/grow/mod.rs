@@ -343,7 +343,7 @@ impl<'g> Grower<'g> {
 
     /// Adds statements before the place, unless the program would have no single meaning.
     fn add(&mut self, stmts: Vec<Stmt>) -> bool {
-        if !self.keeps_constraints(&stmts) {
+        if !self.may_be_added(&stmts) {
             return false;
         }
         let has_scopes = self.may_cross_scopes(&stmts);
@@ -354,6 +354,16 @@ impl<'g> Grower<'g> {
         }
         self.block_from(at).drain(at..at + number);
         false
+    }
+
+    /// Whether a compiler must accept statements at the place, and a run with them may be short enough.
+    fn may_be_added(&mut self, stmts: &[Stmt]) -> bool {
+        // Each takes a step at each visit, unless one leads away from there.
+        let visited = if self.unvisited.is_none() { self.visited } else { 0 };
+        let least = self.taken + visited * stmts.len() as u64;
+        let is_long = least > self.most_steps && !stmts.iter().any(leads_away);
+        self.was_long |= is_long;
+        !is_long && self.keeps_constraints(stmts)
     }
 
     /// Whether the program still has a single meaning with what was added where the place was, or around it.
@@ -455,6 +465,23 @@ impl<'g> Grower<'g> {
     fn types_now(&self) -> Types<'_> {
         Types { flow: &self.flow, model: self.model }
     }
+}
+
+/// Whether a statement may leave the list that it is in.
+fn leads_away(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.each(&mut |stmt| {
+        found |= matches!(
+            stmt,
+            Stmt::Break
+                | Stmt::Continue
+                | Stmt::Return(_)
+                | Stmt::Goto(_)
+                | Stmt::GotoOneOf(..)
+                | Stmt::LongJump(..)
+        );
+    });
+    found
 }
 
 /// Whether statements have blocks with objects, or jumps by tables, whose labels may not be in such.

@@ -93,7 +93,7 @@ impl Grower<'_> {
         body: usize,
         counter: Option<u32>,
     ) -> bool {
-        if !self.keeps_constraints(&stmts) {
+        if !self.may_be_added(&stmts) {
             return false;
         }
         let has_scopes = self.may_cross_scopes(&stmts);

@@ -266,6 +266,7 @@ impl Grower<'_> {
         let counters = std::mem::take(&mut self.counters);
         let loops = std::mem::take(&mut self.loops);
         let before = Rc::clone(&self.before);
+        self.before = Rc::new(before.outside());
         self.routine = routine;
         self.put_here();
         let begun = self.begun();

@@ -87,7 +87,7 @@ pub(super) struct Grower<'g> {
     /// How often the last run came to the place, and the steps that it took.
     visited: u64,
     taken: u64,
-    /// How the last run came to the ends of the statements around the place, from the innermost on; those to which it did not
+    /// How the last run came to the ends of the statements around the place, from the outermost on; those to which it did not
     /// come may be missing at the end.
     ends: Vec<Visits>,
     /// The seed of the run that finds the states, if the place moved since the last one.
@@ -236,10 +236,10 @@ impl<'g> Grower<'g> {
     fn settle(&mut self) {
         let mut machine = self.machine(self.most_steps);
         let is_whole = machine.run_after(&self.before, 0).is_ok();
-        let here = machine.visits.first_mut().and_then(|here| here.arrival.take());
+        let arrival = machine.here.arrival.take();
         drop(machine);
-        if let Some(arrival) = here.filter(|_| is_whole) {
-            self.before = Rc::new(arrival);
+        if let Some(arrival) = arrival.filter(|_| is_whole) {
+            self.before = arrival;
         }
     }
 
@@ -298,12 +298,12 @@ impl<'g> Grower<'g> {
         let run = machine.run_after(&start, seed);
         let is_long = matches!(run, Err(Fault::Endless(_)));
         let is_whole = run.is_ok();
-        let mut ends = std::mem::take(&mut machine.visits);
+        let here = std::mem::take(&mut machine.here);
+        let ends = std::mem::take(&mut machine.ends);
         let taken = machine.steps;
         drop(machine);
         if is_whole {
             self.taken = taken;
-            let here = if ends.is_empty() { Visits::default() } else { ends.remove(0) };
             self.came(here);
             self.ends = ends;
             self.before = start;
@@ -319,7 +319,7 @@ impl<'g> Grower<'g> {
         if self.is_reached {
             self.states = here.states;
         }
-        self.arrival = here.arrival.map(Rc::new);
+        self.arrival = here.arrival;
         self.unvisited = None;
     }
 
@@ -327,15 +327,14 @@ impl<'g> Grower<'g> {
     /// states there are found when the next statement is drawn.
     fn came_to_end(&mut self) {
         let is_known = self.unvisited.is_none();
-        let mut end = match self.ends.is_empty() {
-            true => Visits::default(),
-            false => self.ends.remove(0),
-        };
-        let is_reached = end.arrival.is_some();
-        let machine = self.machine(self.most_steps);
-        end.arrival = end.arrival.and_then(|end| machine.gone_on(end));
-        drop(machine);
-        match is_known && end.arrival.is_some() == is_reached {
+        let depth = self.way.len();
+        self.ends.resize_with(depth + 1, Visits::default);
+        let mut end = self.ends.remove(depth);
+        if let Some(arrival) = end.arrival.take() {
+            let here = self.machine(self.most_steps).gone_on(&arrival);
+            end.arrival = here.map(Rc::new);
+        }
+        match is_known && end.arrival.is_some() == (end.number > 0) {
             true => self.came(end),
             false => self.moved(),
         }
@@ -370,7 +369,7 @@ impl<'g> Grower<'g> {
     fn runs_here(&mut self, is_around: bool) -> bool {
         let is_never_run = self.is_never_run();
         if is_never_run && is_around {
-            self.ends.insert(0, Visits::default());
+            self.ends.resize_with(self.way.len(), Visits::default);
         }
         let runs = is_never_run || self.is_whole();
         self.additions += u64::from(runs);

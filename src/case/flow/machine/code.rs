@@ -146,8 +146,10 @@ pub(super) enum Lane {
 pub(super) enum Instruction {
     /// Counts steps.
     Step(u32),
-    /// Keeps the state: the program goes on here, or the last of so many statements around that ends here.
-    Visit(u32),
+    /// The program goes on here.
+    Here,
+    /// A statement around that, which is in so many others, ends here.
+    Behind(u32),
     /// A check point: the state is compared with what is known.
     Point(u32),
     /// Stops, since the program has no single meaning.

@@ -30,8 +30,6 @@ pub(super) struct Compiler<'f, 'l> {
     pub(super) exits: Vec<Exit>,
     /// The numbers of the statements that are being written.
     pub(super) numbers: Vec<u32>,
-    /// The number of statements around where the program goes on that are written.
-    pub(super) around_here: u32,
 }
 
 /// A list of statements in a statement.
@@ -78,7 +76,6 @@ impl<'f, 'l> Compiler<'f, 'l> {
             way: Vec::new(),
             exits: Vec::new(),
             numbers: Vec::new(),
-            around_here: 0,
         }
     }
 

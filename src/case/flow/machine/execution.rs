@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
+use super::cells::Cells;
 use super::code::{Code, Instruction, Operand};
 use super::operands::{an_int, no_place};
 use super::trace::Note;
 use super::{Datum, Machine, STATES, Target, Visits, cells};
+use crate::base::chance::Chance;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -34,6 +36,23 @@ pub(super) struct Rest {
     cell: usize,
 }
 
+impl Visits {
+    /// Keeps a state: the first and the last one, and of those between them a few at random with equal chances.
+    fn add(&mut self, cells: &mut Cells, chance: &mut Chance) {
+        self.number += 1;
+        if self.states.len() < STATES {
+            self.states.push(cells.state());
+            return;
+        }
+        let last = STATES - 1;
+        let chosen = 1 + chance.below(self.number - 2) as usize;
+        if chosen < last {
+            self.states.swap(chosen, last);
+        }
+        self.states[last] = cells.state();
+    }
+}
+
 impl Machine<'_> {
     /// Runs code from an instruction on until the first function returns.
     pub(super) fn execute(&mut self, mut code: Rc<Code>, mut at: usize) -> Run<()> {
@@ -46,7 +65,8 @@ impl Machine<'_> {
                         return Err(Fault::Endless("".into()));
                     }
                 }
-                Instruction::Visit(around) => self.visit(around as usize, at - 1),
+                Instruction::Here => self.come_here(at - 1),
+                Instruction::Behind(depth) => self.come_behind(depth as usize, at - 1),
                 Instruction::Point(point) => self.come_to(point),
                 Instruction::Stop(why) => return undefined(why),
                 Instruction::Note(note) => self.note(&code.notes[note as usize]),
@@ -407,27 +427,23 @@ impl Machine<'_> {
         at + 1
     }
 
-    /// Keeps the state: the first and the last one, and of those between them a few at random with equal chances. The run
-    /// came to where the program goes on, or to the end of so many statements around that, by an instruction.
-    fn visit(&mut self, around: usize, at: usize) {
-        if self.visits.len() <= around {
-            self.visits.resize_with(around + 1, Visits::default);
+    /// The run came to where the program goes on, by an instruction.
+    fn come_here(&mut self, at: usize) {
+        if self.here.number == 0 {
+            self.here.arrival = Some(Rc::new(self.start_at(at, self.ends.len())));
         }
-        if self.visits[around].number == 0 {
-            self.visits[around].arrival = Some(self.start_at(at));
+        self.here.add(&mut self.cells, &mut self.chance);
+    }
+
+    /// The run came to the end of a statement around that, which is in so many others.
+    fn come_behind(&mut self, depth: usize, at: usize) {
+        if self.ends.len() <= depth {
+            self.ends.resize_with(depth + 1, Visits::default);
         }
-        let visits = &mut self.visits[around];
-        visits.number += 1;
-        if visits.states.len() < STATES {
-            visits.states.push(self.cells.state());
-            return;
+        if self.ends[depth].number == 0 {
+            self.ends[depth].arrival = Some(Rc::new(self.start_at(at, depth)));
         }
-        let last = STATES - 1;
-        let chosen = 1 + self.chance.below(visits.number - 2) as usize;
-        if chosen < last {
-            visits.states.swap(chosen, last);
-        }
-        visits.states[last] = self.cells.state();
+        self.ends[depth].add(&mut self.cells, &mut self.chance);
     }
 
     fn note(&mut self, note: &Note) {

@@ -60,14 +60,14 @@ use crate::c::model::Model;
 use crate::c::types::Type;
 
 /// How a run came to a place.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(in crate::case::flow) struct Visits {
     /// How often it came there.
     pub(in crate::case::flow) number: u64,
     /// The first and the last state in which it did, and a few of those between them.
     pub(in crate::case::flow) states: Vec<State>,
     /// Where the run first came there.
-    pub(in crate::case::flow) arrival: Option<Start>,
+    pub(in crate::case::flow) arrival: Option<Rc<Start>>,
 }
 
 /// The values of an expression in a run.
@@ -115,8 +115,10 @@ pub(in crate::case::flow) struct Machine<'f> {
     active: Vec<u32>,
     depth: u32,
     jumps: Jumps,
-    /// Of where the program goes on, and of the ends of the statements around that, from the innermost on.
-    pub(in crate::case::flow) visits: Vec<Visits>,
+    /// How the run came to where the program goes on, and to the ends of the statements around that, from the outermost on;
+    /// those to which it did not come may be missing at the end.
+    pub(in crate::case::flow) here: Visits,
+    pub(in crate::case::flow) ends: Vec<Visits>,
     chance: Chance,
     /// What the run did, if it is traced.
     trace: Option<Trace>,
@@ -171,7 +173,8 @@ impl<'f> Machine<'f> {
             active,
             depth: 0,
             jumps: Jumps::default(),
-            visits: Vec::new(),
+            here: Visits::default(),
+            ends: Vec::new(),
             chance: Chance::new(0),
             trace: None,
             watch: None,

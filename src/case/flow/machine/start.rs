@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::code::Code;
 use super::execution::Frame;
 use super::setjmp::Jumps;
-use super::{Datum, Machine, State};
+use super::{Datum, Machine, State, Visits};
 
 /// The state of a run at an instruction. A program may change from there on, as far as the run did not come, if all that
 /// changes in the function is in one piece.
@@ -23,6 +23,8 @@ pub(in crate::case::flow) struct Start {
     active: Vec<u32>,
     depth: u32,
     jumps: Jumps,
+    /// How the run came until then to the ends of the statements around the place.
+    ends: Vec<Visits>,
 }
 
 impl Start {
@@ -30,6 +32,11 @@ impl Start {
     fn is_nested(&self) -> bool {
         let callers = [0].into_iter().chain(self.frames.iter().map(|frame| frame.routine));
         callers.take(self.frames.len()).any(|caller| caller == self.routine)
+    }
+
+    /// The same for a place that is in no statement.
+    pub(in crate::case::flow) fn outside(&self) -> Start {
+        Start { ends: Vec::new(), ..self.clone() }
     }
 
     /// How many steps the run took until then.
@@ -41,13 +48,13 @@ impl Start {
 impl Machine<'_> {
     /// Where a run came to the end of the statement around the place, if the program goes on there now. None if that is not
     /// known from then.
-    pub(in crate::case::flow) fn gone_on(&self, end: Start) -> Option<Start> {
+    pub(in crate::case::flow) fn gone_on(&self, end: &Start) -> Option<Start> {
         let here = self.code_of(end.routine).here.filter(|_| !end.is_nested())?;
-        Some(Start { at: here as usize, ..end })
+        Some(Start { at: here as usize, ..end.clone() })
     }
 
-    /// The state at an instruction of the function that is run.
-    pub(super) fn start_at(&mut self, at: usize) -> Start {
+    /// The state at an instruction of the function that is run, for a place in so many statements.
+    pub(super) fn start_at(&mut self, at: usize, depth: usize) -> Start {
         Start {
             routine: self.frames.last().map_or(0, |frame| frame.routine),
             at,
@@ -60,6 +67,7 @@ impl Machine<'_> {
             active: self.active.clone(),
             depth: self.depth,
             jumps: self.jumps.clone(),
+            ends: self.ends[..depth].to_vec(),
         }
     }
 
@@ -72,6 +80,7 @@ impl Machine<'_> {
         self.active[..start.active.len()].copy_from_slice(&start.active);
         self.depth = start.depth;
         self.jumps.clone_from(&start.jumps);
+        self.ends.clone_from(&start.ends);
         let mut routine = 0;
         for frame in &start.frames {
             let code = self.code_of(routine);

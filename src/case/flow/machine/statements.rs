@@ -27,7 +27,7 @@ impl<'f> Compiler<'f, '_> {
             Stmt::Point(point) => return self.emit(Instruction::Point(*point)),
             Stmt::Here => {
                 self.code.here = Some(self.code.instructions.len() as u32);
-                return self.emit(Instruction::Visit(0));
+                return self.emit(Instruction::Here);
             }
             Stmt::Label(label) => self.label(*label),
             _ => {}
@@ -40,8 +40,7 @@ impl<'f> Compiler<'f, '_> {
         let _ = self.statement(stmt);
         self.numbers.pop();
         if !was_written && self.code.here.is_some() {
-            self.around_here += 1;
-            self.emit(Instruction::Visit(self.around_here));
+            self.emit(Instruction::Behind(self.way.len() as u32));
         }
     }
 

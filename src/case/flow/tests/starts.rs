@@ -45,7 +45,8 @@ fn run(flow: &Flow, start: &Start) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         is_whole,
         machine.steps,
-        machine.visits.drain(..).map(|visits| (visits.number, visits.states)).next(),
+        machine.here.number,
+        std::mem::take(&mut machine.here.states),
         objects,
     )
 }
@@ -84,10 +85,7 @@ fn a_run_from_where_it_came_to_the_place_goes_on_as_a_whole_run_does_also_after_
             let Some(before) = with(&flow, position, &[Stmt::Here]) else { break };
             let mut machine = Machine::new(&before, &LP64);
             assert!(machine.run().is_ok(), "{text}");
-            let Some(start) = machine.visits.first_mut().and_then(|here| here.arrival.take())
-            else {
-                continue;
-            };
+            let Some(start) = machine.here.arrival.take() else { continue };
             starts += 1;
             let addition =
                 Stmt::If(Expr::Int(1, Int::Int), vec![Stmt::Label(99)], vec![Stmt::Label(98)]);
@@ -111,14 +109,23 @@ fn a_run_that_comes_to_a_place_also_tells_how_it_comes_to_the_end_of_the_stateme
             let Some(after) = after_around(&flow, position) else { continue };
             let mut machine = Machine::new(&within, &LP64);
             assert!(machine.run_after(&Start::default(), 7).is_ok(), "{text}");
-            let end = machine.visits.drain(..).nth(1).unwrap_or_default();
+            if let Some(start) = machine.here.arrival.take() {
+                let mut later = Machine::new(&within, &LP64);
+                assert!(later.run_after(&start, 7).is_ok(), "{text}");
+                let told = |machine: &Machine<'_>| {
+                    let ends = machine.ends.iter();
+                    ends.map(|end| (end.number, end.states.clone())).collect::<Vec<_>>()
+                };
+                assert_eq!(told(&machine), told(&later), "{position} {text}");
+            }
+            let end = machine.ends.pop().unwrap_or_default();
             let mut whole = Machine::new(&after, &LP64);
             assert!(whole.run_after(&Start::default(), 7).is_ok(), "{text}");
-            let visits = whole.visits.drain(..).next().unwrap_or_default();
+            let visits = std::mem::take(&mut whole.here);
             assert_eq!(end.number, visits.number, "{position} {text}");
             assert_eq!(end.states.first(), visits.states.first(), "{position} {text}");
             assert_eq!(end.states.last(), visits.states.last(), "{position} {text}");
-            let Some(start) = end.arrival.and_then(|end| whole.gone_on(end)) else { continue };
+            let Some(start) = end.arrival.and_then(|end| whole.gone_on(&end)) else { continue };
             ends += 1;
             assert_eq!(run(&after, &Start::default()), run(&after, &start), "{position} {text}");
         }

@@ -4,13 +4,13 @@
 use std::rc::Rc;
 
 use super::Datum;
-use super::gotos::Gotos;
 use super::integers::Integers;
 use super::trace::Note;
 use crate::c::builtin::Builtin;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
+use crate::case::flow::{Loop, Stmt};
 
 /// The instructions of a function, and what is too large to be a part of one.
 #[derive(Debug, Clone, Default)]
@@ -363,4 +363,60 @@ pub(super) struct Switch {
     pub(super) targets: Vec<(i128, i128, u32)>,
     /// For any other; a fault if there is none.
     pub(super) default: Option<u32>,
+}
+
+/// The labels of a function, and the jumps to them.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Gotos {
+    pub(super) labels: Vec<(u32, Spot)>,
+    pub(super) jumps: Vec<Goto>,
+    /// How many statements were numbered.
+    pub(super) statements: u32,
+}
+
+/// A jump to a label.
+#[derive(Debug, Clone)]
+pub(super) struct Goto {
+    pub(super) label: u32,
+    /// Where it is: at the instruction that counts its steps.
+    pub(super) spot: Spot,
+    /// The instructions that leave the statements around it that have an end, by how many are around each, from the innermost on;
+    /// the last one comes after all of them.
+    pub(super) leaves: Vec<(usize, usize)>,
+    /// The instruction in place of which there is the jump, once there is one.
+    pub(super) replaced: Option<(usize, Instruction)>,
+}
+
+/// Where a label or a jump to one is.
+#[derive(Debug, Clone)]
+pub(super) struct Spot {
+    pub(super) at: usize,
+    /// The statements around it, the outermost first.
+    pub(super) around: Vec<Around>,
+}
+
+/// A list of statements in a statement.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Around {
+    /// The number of the statement.
+    pub(super) number: u32,
+    pub(super) list: usize,
+    /// Whether it is a block with objects, a `switch`, a loop.
+    pub(super) is_block: bool,
+    pub(super) is_switch: bool,
+    pub(super) is_loop: bool,
+    pub(super) noted: (*const Stmt, Option<*const Loop>),
+}
+
+impl Gotos {
+    /// Only so many labels, jumps and numbers are left.
+    pub(super) fn truncate(&mut self, [labels, jumps, statements]: [usize; 3]) {
+        self.labels.truncate(labels);
+        self.jumps.truncate(jumps);
+        self.statements = statements as u32;
+    }
+
+    pub(super) fn lengths(&self) -> [usize; 3] {
+        [self.labels.len(), self.jumps.len(), self.statements as usize]
+    }
 }

@@ -1,53 +1,10 @@
 //! Jumps to labels: they are led to their labels once a function is written, whichever comes first.
 
 use super::LOST;
-use super::code::{Code, Instruction};
+use super::code::{Around, Code, Goto, Gotos, Instruction, Spot};
 use super::compiler::{Compiler, Way, add, has_end};
 use super::trace::Note;
-use crate::case::flow::{Loop, Stmt};
-
-/// The labels of a function, and the jumps to them.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Gotos {
-    pub(super) labels: Vec<(u32, Spot)>,
-    pub(super) jumps: Vec<Goto>,
-    /// How many statements were numbered.
-    pub(super) statements: u32,
-}
-
-/// A jump to a label.
-#[derive(Debug, Clone)]
-pub(super) struct Goto {
-    label: u32,
-    /// Where it is: at the instruction that counts its steps.
-    spot: Spot,
-    /// The instructions that leave the statements around it that have an end, by how many are around each, from the innermost on;
-    /// the last one comes after all of them.
-    leaves: Vec<(usize, usize)>,
-    /// The instruction in place of which there is the jump, once there is one.
-    replaced: Option<(usize, Instruction)>,
-}
-
-/// Where a label or a jump to one is.
-#[derive(Debug, Clone)]
-pub(super) struct Spot {
-    at: usize,
-    /// The statements around it, the outermost first.
-    around: Vec<Around>,
-}
-
-/// A list of statements in a statement.
-#[derive(Debug, Clone, Copy)]
-struct Around {
-    /// The number of the statement.
-    number: u32,
-    list: usize,
-    /// Whether it is a block with objects, a `switch`, a loop.
-    is_block: bool,
-    is_switch: bool,
-    is_loop: bool,
-    noted: (*const Stmt, Option<*const Loop>),
-}
+use crate::case::flow::Stmt;
 
 impl Around {
     fn of(way: &Way) -> Around {
@@ -63,19 +20,6 @@ impl Around {
             is_loop: of.is_some(),
             noted: (way.stmt, of),
         }
-    }
-}
-
-impl Gotos {
-    /// Only so many labels, jumps and numbers are left.
-    pub(super) fn truncate(&mut self, [labels, jumps, statements]: [usize; 3]) {
-        self.labels.truncate(labels);
-        self.jumps.truncate(jumps);
-        self.statements = statements as u32;
-    }
-
-    pub(super) fn lengths(&self) -> [usize; 3] {
-        [self.labels.len(), self.jumps.len(), self.statements as usize]
     }
 }
 

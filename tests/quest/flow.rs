@@ -239,7 +239,7 @@ fn statements_about_named_variables_and_arrays_come_out_as_they_are_written() {
 #[test]
 fn objects_members_indices_and_pointers_of_a_script_come_out_as_they_are_written() {
     let square = "Stmt.object('m', { Stmt.over('m', { Stmt.over('m', { Stmt.set(Expr.at('m', v'i', v'j'), Expr.at('m', 1, 0)) }) }) }, R.array(R.array(R.int, 4), 4))";
-    let turned = share_with(square, r"\w+\[v(\d+)\]\[v(\d+)\] = \w+\[v\d+ \+ 1\]\[v\d+\];");
+    let turned = share_with(square, r"\w+\[\w+\]\[\w+\] = \w+\[\w+ \+ 1\]\[\w+\];");
     assert!(turned >= 16, "{turned}");
     let fields = "Stmt.object('s', { Stmt.set(Expr.member(v's', 1), -3) }, R.struct{ R.int, R.bitfield(5, R.signed(R.int)) })";
     let fields = share_with(fields, r"\w+\.b = -3;");
@@ -539,7 +539,8 @@ fn a_compiler_that_lacks_what_programs_use_gets_programs_without_it() {
     let members = regex_lite::Regex::new(r"union u\w* \{[^}]*\*[ab];").unwrap();
     assert!(members.is_match(&memory));
     assert!(!members.is_match(&without("memory", &[Feature::UnionPointers])));
-    let bytes = "((unsigned char *)";
+    // A pointer to no type may lead to what is an `unsigned char`.
+    let bytes = "((unsigned char *)&";
     assert!(memory.contains(bytes));
     assert!(!without("memory", &[Feature::BytePointers]).contains(bytes));
     let untyped = regex_lite::Regex::new(r"void \*(const |restrict |volatile )?[gvp]\d").unwrap();
@@ -717,7 +718,7 @@ fn a_goto_leaves_one_loop_or_several_at_once() {
 /// case and its program.
 fn found_by(lab: &Lab, what: &[&str], sed: &str) -> (String, TestCase, String) {
     let bad = format!("bad={}", lab.editing(quick(), sed));
-    let words = ["fuzz", "--cc", &bad, "--seed", "1", "-j", "1", "--max-bugs", "1"];
+    let words = ["fuzz", "--cc", &bad, "-j", "1", "--max-bugs", "1"];
     // A machine that is busy shrinks slowly.
     let options = ["--blame-time", "0s", "--shrink-time", "10m", "--out", "out"];
     let ran = lab.quest(&[&words[..], what, &options].concat());
@@ -735,7 +736,8 @@ fn found_by(lab: &Lab, what: &[&str], sed: &str) -> (String, TestCase, String) {
 fn a_memset_that_is_too_short_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
     let short = r"s/^( *memset\(.*), ([^,]*)\);/\1, (\2) \/ 2);/";
-    let (_, case, repro) = found_by(&lab, &["-t", "memory", "--checks", "full"], short);
+    let (_, case, repro) =
+        found_by(&lab, &["-t", "memory", "--seed", "3", "--checks", "full"], short);
     assert!(case.shape().contains("memset("), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());
     assert!(repro.contains("void *memset(void *, int, size);"), "{repro}");
@@ -746,7 +748,7 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
     let lab = Lab::new();
     let last_alone = r"s/\[([0-9]+) \.\.\. ([0-9]+)\]/[\2]/g";
     let without = ["--without", "literal-initializers"];
-    let words = ["-t", "vectorize", "--std", "gnu99", "--checks", "terse"];
+    let words = ["-t", "vectorize", "--seed", "1", "--std", "gnu99", "--checks", "terse"];
     let words = [&words[..], &without].concat();
     let (dir, _, repro) = found_by(&lab, &words, last_alone);
     assert!(repro.contains(" ... "), "{repro}");
@@ -759,7 +761,8 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
 fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_and_told_where_it_is_first_wrong() {
     let lab = Lab::new();
     let shorter = r"/^ *(for|while) \(/s/ <= / < /";
-    let (dir, case, repro) = found_by(&lab, &["-t", "loops", "--checks", "full"], shorter);
+    let (dir, case, repro) =
+        found_by(&lab, &["-t", "loops", "--seed", "1", "--checks", "full"], shorter);
     let shape = case.shape();
     assert!(shape.contains("<="), "{shape}");
     assert!(shape.contains("for ") || shape.contains("while "), "{shape}");
@@ -821,7 +824,7 @@ fn a_byte_that_is_set_at_the_wrong_place_is_found_and_shrunk_to_itself() {
     let lab = Lab::new();
     let first = r"s/(\(unsigned char \*\)&\w+\))\[[^]]*\] *=/\1[0]=/";
     // Where a loop sets a byte of its own counter, it stays: the index is another one each time.
-    let what = ["-t", "memory", "--checks", "full", "MEMORY.begun=0"];
+    let what = ["-t", "memory", "--seed", "4", "--checks", "full", "MEMORY.begun=0"];
     let (_, case, _) = found_by(&lab, &what, first);
     assert!(case.shape().contains("byte"), "{}", case.shape());
     assert!(case.values() <= 12, "{} {}", case.values(), case.shape());

@@ -469,7 +469,7 @@ fn a_compiler_that_is_slow_to_fail_keeps_neither_the_hunt_nor_the_shrinking_from
 case $PWD in */work/1/*) who=e ;; *) who=h ;; esac
 for word in \"$@\"; do
     case $word in *.c) if grep -q '^union ' \"$word\"; then
-        sleep 0.5; printf $who >>{log}; echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
+        sleep 0.2; printf $who >>{log}; echo 'internal compiler error: in expand_call' >&2; exit 4; fi ;;
     esac
 done
 exec gcc -w \"$@\"
@@ -488,7 +488,7 @@ exec gcc -w \"$@\"
         "--batch",
         "120",
         "--time",
-        "40s",
+        "16s",
         "--count",
         "240",
         "--timeout",

@@ -20,7 +20,10 @@ use crate::c::types::Type;
 use crate::c::value::Value;
 
 /// Smaller test cases.
-pub type Candidates<'c> = Box<dyn Iterator<Item = Option<TestCase>> + Send + 'c>;
+pub type Candidates<'c> = Box<dyn Iterator<Item = Candidate<'c>> + Send + 'c>;
+
+/// Makes a smaller test case; `None` if a change proves to lead to none.
+pub type Candidate<'c> = Box<dyn FnOnce() -> Option<TestCase> + Send + 'c>;
 
 /// A test case of a family.
 pub trait Family {
@@ -73,14 +76,13 @@ pub trait Family {
     fn values(&self) -> usize;
 
     /// Smaller test cases that keep the rules, the boldest first. Each is smaller by a well-founded measure
-    /// of its family, so every chain of candidates ends; none for the smallest test case. Those of a large one are made
-    /// when they are asked for; `None` for a change that proves to lead to none, so that who has little time can look at
-    /// the clock.
+    /// of its family, so every chain of candidates ends; none for the smallest test case. Each is made when it is asked
+    /// for, so that who has little time can look at the clock, or pass over some.
     fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c>;
 
     /// The same, all of them.
     fn candidates(&self, rules: &Rules) -> Vec<TestCase> {
-        self.each_candidate(rules).flatten().collect()
+        self.each_candidate(rules).filter_map(|made| made()).collect()
     }
 
     /// The same test case with values that are unlikely to occur by chance; as it is if the family has no such values.

@@ -121,7 +121,10 @@ mod tests {
         let mut tried = 0;
         let fails = |case: &Arith| case.expressions.iter().any(|one| scales_a_choice(&one.term));
         loop {
-            let found = candidates(&case, &LP64).flatten().inspect(|_| tried += 1).find(fails);
+            let found = candidates(&case, &LP64)
+                .filter_map(|made| made())
+                .inspect(|_| tried += 1)
+                .find(fails);
             let Some(smaller) = found else { break };
             case = smaller;
         }

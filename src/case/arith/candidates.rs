@@ -32,15 +32,17 @@ const KINDS: [Kind; 5] = [
 pub(super) fn candidates<'c>(
     case: &'c Arith,
     model: &'c Model,
-) -> impl Iterator<Item = Option<Arith>> + Send + 'c {
+) -> impl Iterator<Item = impl FnOnce() -> Option<Arith> + Send + 'c> + Send + 'c {
     let cost = case.cost();
     let found = KINDS.into_iter().flat_map(move |kind| kind(&Shrinking { case, model }));
     found.map(move |candidate| {
-        let mut candidate = candidate.without_unused().assuming_least(model);
-        if candidate.is_tight() && !candidate.may_be_packed() {
-            (candidate.packed, candidate.pack) = (false, None);
+        move || {
+            let mut candidate = candidate.without_unused().assuming_least(model);
+            if candidate.is_tight() && !candidate.may_be_packed() {
+                (candidate.packed, candidate.pack) = (false, None);
+            }
+            (candidate.cost() < cost && candidate.meaning(model).is_ok()).then_some(candidate)
         }
-        (candidate.cost() < cost && candidate.meaning(model).is_ok()).then_some(candidate)
     })
 }
 

@@ -22,7 +22,7 @@ use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
 use crate::case::family::{
-    self, Candidates, Checked, Experiment, Family, Possible, check_assumptions,
+    self, Candidate, Candidates, Checked, Experiment, Family, Possible, check_assumptions,
 };
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
@@ -270,7 +270,9 @@ impl Family for Arith {
 
     fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
         let smaller = candidates::candidates(self, rules.model);
-        Box::new(smaller.map(|case| Some(TestCase::Arith(Box::new(case?)))))
+        Box::new(smaller.map(|made| -> Candidate<'c> {
+            Box::new(move || Some(TestCase::Arith(Box::new(made()?))))
+        }))
     }
 
     /// The syntax trees of operators and types (Nagai et al. 2014, section 6).

@@ -16,7 +16,7 @@ use crate::c::tree::CaseCode;
 use crate::c::types::Type;
 use crate::case::TestCase;
 use crate::case::counts::Counts;
-use crate::case::family::{self, Candidates, Checked, Experiment, Family, Possible};
+use crate::case::family::{self, Candidate, Candidates, Checked, Experiment, Family, Possible};
 use crate::case::form::Form;
 use crate::case::traits::Traits;
 
@@ -85,7 +85,7 @@ impl Family for Call {
 
     fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
         let smaller = candidates::candidates(self, rules).into_iter();
-        Box::new(smaller.map(|call| Some(TestCase::Call(call))))
+        Box::new(smaller.map(|call| -> Candidate<'c> { Box::new(|| Some(TestCase::Call(call))) }))
     }
 
     fn unlikely(&self, model: &Model) -> TestCase {

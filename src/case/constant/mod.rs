@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::TestCase;
 use super::counts::{Counts, Drawn};
-use super::family::{Candidates, Checked, Family, Possible};
+use super::family::{Candidate, Candidates, Checked, Family, Possible};
 use super::form::Form;
 use super::traits::{Row, Traits};
 use super::words::words_of;
@@ -119,7 +119,9 @@ impl Family for Constant {
         }
         let case = |(ty, value)| Constant { ty, value, ..self.clone() };
         let smaller = found.into_iter().map(case).filter(|case| case.cost() < self.cost());
-        Box::new(smaller.map(|case| Some(TestCase::Constant(case))))
+        Box::new(
+            smaller.map(|case| -> Candidate<'c> { Box::new(|| Some(TestCase::Constant(case))) }),
+        )
     }
 
     fn shape(&self) -> String {

@@ -20,7 +20,9 @@ use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
-use crate::case::family::{Candidates, Checked, Family, FirstWrong, Possible, check_assumptions};
+use crate::case::family::{
+    Candidate, Candidates, Checked, Family, FirstWrong, Possible, check_assumptions,
+};
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
 use crate::case::words::words_of;
@@ -277,7 +279,9 @@ impl Family for Flow {
 
     fn each_candidate<'c>(&'c self, rules: &'c Rules) -> Candidates<'c> {
         let smaller = candidates::candidates(self, rules.model);
-        Box::new(smaller.map(|case| Some(TestCase::Flow(Box::new(case?)))))
+        Box::new(smaller.map(|made| -> Candidate<'c> {
+            Box::new(move || Some(TestCase::Flow(Box::new(made()?))))
+        }))
     }
 
     fn shape(&self) -> String {

@@ -85,29 +85,33 @@ impl Shrunk {
 
 impl Hunt<'_> {
     /// Replaces test cases by smaller ones until nothing smaller fails; `false` if the budget ran out
-    /// before.
+    /// before. After each success the search goes on where it was, since what failed to be a success before mostly is none
+    /// now: who begins again with the boldest each time tries as many as there are statements for each that goes.
     pub(super) fn descend(&self, best: &mut Shrunk) -> Result<bool> {
         let mut tried = HashSet::new();
         let mut stalled = 0;
+        let mut from = 0;
         loop {
             let before = best.cases.clone();
-            let all = || candidates(&before, &self.shrinker.runner.rules);
+            let all = |from| candidates(&before, &self.shrinker.runner.rules, from);
             let mut seen = HashSet::new();
             let mut is_new = |mark| !tried.contains(&mark) && seen.insert(mark);
-            let new = all().filter(|made| made.as_ref().is_none_or(|cases| is_new(mark(cases))));
+            let new =
+                all(from).filter(|(_, made)| made.as_ref().is_none_or(|cases| is_new(mark(cases))));
             let chunk = if self.shares(best) { together(&before) } else { 1 };
             let mut round = self.round(Box::new(new), chunk, &mut stalled, best)?;
             if let Round::Nothing = round
                 && chunk > 1
             {
-                let boldest = all().filter(Option::is_some).take(ALONE);
+                let boldest = all(0).filter(|(_, made)| made.is_some()).take(ALONE);
                 round = self.round(Box::new(boldest), 1, &mut stalled, best)?;
             }
             match round {
                 Round::Over => return Ok(false),
                 Round::Nothing => return Ok(true),
-                Round::Hit(cases, report, passed) => {
+                Round::Hit(cases, report, passed, place) => {
                     tried.extend(passed);
+                    from = place;
                     (best.cases, best.report) = (cases, report);
                     stalled = 0;
                     (self.shrinker.found)(&best.cases, &best.report)?;
@@ -153,9 +157,10 @@ impl Hunt<'_> {
         for (number, (mut cases, chunk)) in done {
             *stalled += cases.len() as u32;
             if let Some(Hit { index, report }) = best.takes(chunk?, cases.len() as u32) {
-                let mut passed = queue.given;
-                passed.truncate(number * size + index);
-                return Ok(Round::Hit(cases.swap_remove(index), report, passed));
+                let (passed, rest) = queue.given.split_at(number * size + index);
+                let passed = passed.iter().map(|(mark, _)| *mark).collect();
+                let place = rest.first().map_or(0, |(_, place)| *place);
+                return Ok(Round::Hit(cases.swap_remove(index), report, passed, place));
             }
         }
         let is_over = !queue.is_done || self.is_late();
@@ -331,8 +336,8 @@ pub fn runs_for(rate: f64) -> u32 {
 
 /// The result of a round of candidates.
 enum Round {
-    /// One fails; its failure; and the marks of those before it.
-    Hit(Vec<TestCase>, StageReport, Vec<u64>),
+    /// One fails; its failure; the marks of those before it; and its place.
+    Hit(Vec<TestCase>, StageReport, Vec<u64>, usize),
     /// All pass, or fail in another way.
     Nothing,
     /// The budget ran out.

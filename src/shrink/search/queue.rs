@@ -9,21 +9,41 @@ use crate::c::rules::Rules;
 use crate::case::TestCase;
 use crate::case::shorter::each_shorter;
 
-/// Test cases that may fail in the place of others; `None` for a change that proves to lead to none.
-pub(super) type Candidates<'c> = Box<dyn Iterator<Item = Option<Vec<TestCase>>> + Send + 'c>;
+/// Test cases that may fail in the place of others, each with its place among all that there are; `None` for a change that
+/// proves to lead to none.
+pub(super) type Candidates<'c> =
+    Box<dyn Iterator<Item = (usize, Option<Vec<TestCase>>)> + Send + 'c>;
+
+/// Makes test cases; `None` if that proves to lead to none.
+type Made<'c> = Box<dyn FnOnce() -> Option<Vec<TestCase>> + Send + 'c>;
 
 /// Smaller test cases, the boldest first: without some of them, or with one made smaller.
-pub(super) fn candidates<'c>(cases: &'c [TestCase], rules: &'c Rules) -> Candidates<'c> {
+fn all<'c>(
+    cases: &'c [TestCase],
+    rules: &'c Rules,
+) -> impl Iterator<Item = (usize, Made<'c>)> + Send + 'c {
     let fewer = each_shorter(cases).filter(|fewer| cases.len() > 1 && !fewer.is_empty());
+    let fewer = fewer.map(|fewer| -> Made<'c> { Box::new(|| Some(fewer)) });
     let smaller = cases.iter().enumerate().flat_map(move |(index, case)| {
-        let with = move |smaller: TestCase| {
-            let mut cases = cases.to_vec();
-            cases[index] = smaller;
-            cases
-        };
-        case.each_candidate(rules).map(move |smaller| smaller.map(with))
+        case.each_candidate(rules).map(move |made| -> Made<'c> {
+            Box::new(move || {
+                let mut cases = cases.to_vec();
+                cases[index] = made()?;
+                Some(cases)
+            })
+        })
     });
-    Box::new(fewer.map(Some).chain(smaller))
+    fewer.chain(smaller).enumerate()
+}
+
+/// The same from a place on, and then those before it.
+pub(super) fn candidates<'c>(
+    cases: &'c [TestCase],
+    rules: &'c Rules,
+    from: usize,
+) -> Candidates<'c> {
+    let in_turn = all(cases, rules).skip(from).chain(all(cases, rules).take(from));
+    Box::new(in_turn.map(|(place, made)| (place, made())))
 }
 
 /// Stands for candidates that were tried, which together are too large to keep.
@@ -40,8 +60,8 @@ pub(super) struct Queue<'c> {
     size: usize,
     /// The number that may still be taken; chunks are not divided.
     left: usize,
-    /// The marks of those that were taken.
-    pub(super) given: Vec<u64>,
+    /// The marks and the places of those that were taken.
+    pub(super) given: Vec<(u64, usize)>,
     /// Whether none is left.
     pub(super) is_done: bool,
 }
@@ -65,11 +85,14 @@ impl<'c> Queue<'c> {
         let mut chunk = Vec::new();
         while self.left > 0 && chunk.len() < self.size && !self.is_done && !is_late() {
             match self.candidates.next() {
-                Some(made) => chunk.extend(made),
+                Some((place, Some(cases))) => {
+                    self.given.push((mark(&cases), place));
+                    chunk.push(cases);
+                }
+                Some((_, None)) => {}
                 None => self.is_done = true,
             }
         }
-        self.given.extend(chunk.iter().map(|cases| mark(cases)));
         self.left = self.left.saturating_sub(self.size);
         (!chunk.is_empty()).then_some((number, chunk))
     }
@@ -94,7 +117,7 @@ mod tests {
     fn of_hundreds_the_first_candidates_are_a_half() {
         let rules = Rules::of_any_suite(&LP64, Features::NONE);
         let many = vec![case(); 300];
-        let mut queue = Queue::new(candidates(&many, &rules), 2, 3);
+        let mut queue = Queue::new(candidates(&many, &rules, 0), 2, 3);
         let mut sizes = Vec::new();
         while let Some((number, chunk)) = queue.take(|| false) {
             sizes.push((number, chunk.iter().map(Vec::len).collect::<Vec<_>>()));
@@ -108,10 +131,28 @@ mod tests {
         let rules = Rules::of_any_suite(&LP64, Features::NONE);
         let one = [case()];
         let all = case().candidates(&rules).len();
-        let mut queue = Queue::new(candidates(&one, &rules), 10, 1000);
+        let mut queue = Queue::new(candidates(&one, &rules, 0), 10, 1000);
         assert_eq!(queue.take(|| true), None);
         while queue.take(|| false).is_some() {}
         assert!(queue.is_done && all > 0);
         assert_eq!(queue.given.len(), all);
+    }
+
+    #[test]
+    fn from_a_place_on_all_are_made_once_and_those_before_it_come_last() {
+        let rules = Rules::of_any_suite(&LP64, Features::NONE);
+        let many = vec![case(); 4];
+        let places = |from| candidates(&many, &rules, from).map(|(place, _)| place);
+        let number = places(0).count();
+        let mut in_turn: Vec<usize> = (0..number).collect();
+        in_turn.rotate_left(5);
+        assert_eq!(places(5).collect::<Vec<_>>(), in_turn);
+        assert_eq!(places(number + 5).count(), number);
+        let made = |from| {
+            let mut made: Vec<_> = candidates(&many, &rules, from).collect();
+            made.sort_by_key(|(place, _)| *place);
+            made
+        };
+        assert_eq!(made(0), made(5));
     }
 }

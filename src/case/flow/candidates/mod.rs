@@ -48,14 +48,14 @@ const KINDS: [Kind; 22] = [
 pub(super) fn candidates<'c>(
     case: &'c Flow,
     model: &'c Model,
-) -> impl Iterator<Item = Option<Flow>> + Send + 'c {
+) -> impl Iterator<Item = impl FnOnce() -> Option<Flow> + Send + 'c> + Send + 'c {
     let cost = cost(case);
     let changes = KINDS.into_iter().flat_map(move |kind| {
         let mut offers = Offers { case, model, changes: Changes::default() };
         kind(&mut offers);
         offers.changes.0
     });
-    changes.map(move |change| changed(case, model, cost, change))
+    changes.map(move |change| move || changed(case, model, cost, change))
 }
 
 /// The changed program, if it is smaller and has a single meaning.

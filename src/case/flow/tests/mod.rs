@@ -130,7 +130,7 @@ const ORDERED: &[&str] = &[
 
 /// All smaller programs.
 pub(super) fn candidates(flow: &Flow, model: &Model) -> Vec<Flow> {
-    super::candidates::candidates(flow, model).flatten().collect()
+    super::candidates::candidates(flow, model).filter_map(|made| made()).collect()
 }
 
 /// The changed programs.

@@ -67,14 +67,14 @@ int main(void)
 	return twice(21) == 43 ? 0 : 1;
 }
 END
-makes "$scratch"/known-good.o gcc -O1 -c "$scratch"/known-good.c -o "$scratch"/known-good.o &&
-    makes "$scratch"/a.out gcc -O1 "$scratch"/known-good.o -o "$scratch"/a.out &&
+makes "$scratch"/known-good.o gcc -O2 -w -c "$scratch"/known-good.c -o "$scratch"/known-good.o &&
+    makes "$scratch"/a.out gcc -O2 -w "$scratch"/known-good.o -o "$scratch"/a.out &&
     quiet "$scratch"/a.out ||
-    unjudged 'gcc-O1: a known-good program does not pass'
-makes "$scratch"/known-bad.o gcc -O1 -c "$scratch"/known-bad.c -o "$scratch"/known-bad.o &&
-    makes "$scratch"/a.out gcc -O1 "$scratch"/known-bad.o -o "$scratch"/a.out &&
+    unjudged 'gcc-O2-w: a known-good program does not pass'
+makes "$scratch"/known-bad.o gcc -O2 -w -c "$scratch"/known-bad.c -o "$scratch"/known-bad.o &&
+    makes "$scratch"/a.out gcc -O2 -w "$scratch"/known-bad.o -o "$scratch"/a.out &&
     { quiet "$scratch"/a.out; [ $? -eq 1 ]; } ||
-    unjudged 'gcc-O1: a known-bad program is not caught'
+    unjudged 'gcc-O2-w: a known-bad program is not caught'
 
 # The bug.
 recorded() {
@@ -91,11 +91,11 @@ judge() {
     : >"$scratch/log"
     unjudged "it fails in another way than recorded: exit status $status"
 }
-echo '$ gcc -O1 -c test.c -o "$scratch"/test.o'
-makes "$scratch"/test.o gcc -O1 -c test.c -o "$scratch"/test.o
+echo '$ gcc -O2 -w -c test.c -o "$scratch"/test.o'
+makes "$scratch"/test.o gcc -O2 -w -c test.c -o "$scratch"/test.o
 judge
-echo '$ gcc -O1 "$scratch"/test.o -o "$scratch"/a.out'
-makes "$scratch"/a.out gcc -O1 "$scratch"/test.o -o "$scratch"/a.out
+echo '$ gcc -O2 -w "$scratch"/test.o -o "$scratch"/a.out'
+makes "$scratch"/a.out gcc -O2 -w "$scratch"/test.o -o "$scratch"/a.out
 judge
 echo '$ "$scratch"/a.out'
 quiet "$scratch"/a.out

@@ -195,9 +195,8 @@ impl Model {
 
     /// The bits of a number, and how many there are.
     fn known_pattern(&self, assumes: Features, of: &Scalar, number: Number) -> Run<(u128, u32)> {
-        let is_known = matches!(of.ty, Type::Int(_)) || assumes.contains(Feature::IeeeBits);
-        match (self.width(of), self.pattern(of, number)) {
-            (Some(width), Some(pattern)) if is_known => Ok((pattern, width)),
+        match (self.width(of), self.pattern(assumes, of, number)) {
+            (Some(width), Some(pattern)) => Ok((pattern, width)),
             _ => Err(Fault::ImplementationDefined("the bytes of a number".into())),
         }
     }
@@ -245,17 +244,14 @@ impl Model {
         wanted: &Scalar,
     ) -> Option<Number> {
         let is_lowest_first = assumes.contains(Feature::LittleEndian);
-        let is_known =
-            |of: &Scalar| matches!(of.ty, Type::Int(_)) || assumes.contains(Feature::IeeeBits);
-        let width = self.width(wanted).filter(|_| is_known(wanted))?;
+        let width = self.width(wanted).filter(|_| are_bits_known(assumes, wanted))?;
         let is_field = |of: &Scalar| of.bits.is_some() && of.at != 0;
         let is_alike = |of: &Scalar| {
             let is_placed = !is_field(of) && !is_field(wanted) || is_lowest_first;
             is_placed && of.at == wanted.at && self.width(of) == Some(width)
         };
         let pattern = match stored.iter().find(|(of, _)| is_alike(of)) {
-            Some((of, number)) if is_known(of) => self.pattern(of, (*number)?)?,
-            Some(_) => return None,
+            Some((of, number)) => self.pattern(assumes, of, (*number)?)?,
             None if is_lowest_first => {
                 let mut pattern = 0;
                 for bit in 0..width {
@@ -265,7 +261,7 @@ impl Model {
                         of.at <= at && end.is_some_and(|end| at < end)
                     };
                     let (of, number) = stored.iter().find(|(of, _)| covers(of))?;
-                    let whole = self.pattern(of, (*number)?).filter(|_| is_known(of))?;
+                    let whole = self.pattern(assumes, of, (*number)?)?;
                     pattern |= (whole >> (at - of.at) & 1) << bit;
                 }
                 pattern
@@ -290,10 +286,15 @@ impl Model {
         }
     }
 
-    /// The bits of a number, with those of its sign; none for infinities and the negative zero, which not every program
-    /// has.
-    fn pattern(&self, of: &Scalar, number: Number) -> Option<u128> {
+    /// The bits of a number, with those of its sign, if they are known; none for infinities and the negative zero, which not
+    /// every program has. Where zeros with a sign are not assumed, no zero is known to have none.
+    fn pattern(&self, assumes: Features, of: &Scalar, number: Number) -> Option<u128> {
+        if !are_bits_known(assumes, of) {
+            return None;
+        }
+        let has_signs = assumes.contains(Feature::Infinities);
         match (of.ty, number) {
+            (Type::Float(_), Number::Real(real)) if real.is_zero() && !has_signs => None,
             (Type::Int(_), Number::Int(n)) => Some(n as u128),
             (Type::Float(float), Number::Real(real)) if !real.is_special() => {
                 let held = Some(real).filter(|real| self.holds(*float, *real))?.to_f64();
@@ -344,6 +345,11 @@ impl Model {
             _ => Err(Fault::ImplementationDefined("the sign of the bytes of a number".into())),
         }
     }
+}
+
+/// Whether all machines have the same bits for the numbers of a scalar.
+fn are_bits_known(assumes: Features, of: &Scalar) -> bool {
+    matches!(of.ty, Type::Int(_)) || assumes.contains(Feature::IeeeBits)
 }
 
 /// The byte that all bytes of a pattern are; none if they differ.
@@ -428,7 +434,8 @@ mod tests {
     fn a_floating_number_has_the_bits_of_ieee_754_where_these_are_assumed() {
         let [float, word] = [Type::Float(Float::Float), Type::Int(Int::UInt)];
         let [double, long] = [Type::Float(Float::Double), Type::Int(Int::ULong)];
-        let bits = Features::NONE.with(Feature::IeeeBits);
+        let unsigned = Features::NONE.with(Feature::IeeeBits);
+        let bits = unsigned.with(Feature::Infinities);
         let seen = |assumes, (from, number), to| {
             LP64.viewed(assumes, &[(scalar(from, 0), Some(number))], &scalar(to, 0))
         };
@@ -446,6 +453,10 @@ mod tests {
             assert_eq!(seen(Features::NONE, (&float, number), &word), None);
             assert_eq!(seen(Features::NONE, (&word, Number::Int(pattern)), &float), None);
         }
+        // A product with a negative number is zero, too, and has a sign.
+        let zero = (&float, Number::Real(Real::ZERO));
+        assert_eq!(seen(unsigned, zero, &word), None);
+        assert_eq!(seen(unsigned, (&word, Number::Int(0)), &float), Some(zero.1));
         let one = (&double, real(1, 0));
         assert_eq!(seen(bits, one, &long), Some(Number::Int(0x3ff0_0000_0000_0000)));
         assert_eq!(seen(bits, one, &word), None);

@@ -85,6 +85,22 @@ fn bytes_are_known_without_their_order_if_all_of_a_number_are_alike_or_it_has_on
     }
 }
 
+/// Where zeros have signs, a product with a negative number that is zero has one, and nobody else knows which have.
+#[test]
+fn the_bytes_of_a_floating_zero_are_known_only_where_zeros_with_a_sign_are_assumed() {
+    let bits = Features::NONE.with(Feature::LittleEndian).with(Feature::IeeeBits);
+    let runs_with = |factor: i32, assumes| {
+        let text = format!(
+            "void main() {{ float v; v = h; v = v * ({factor}); g = byte(v, 3) + 1; }} int h; int g;"
+        );
+        runs(&Flow { assumes, ..reader::program(&text) })
+    };
+    assert_eq!(runs_with(1, bits.with(Feature::Infinities)), [true; 2]);
+    assert_eq!(runs_with(-1, bits.with(Feature::Infinities)), [false; 2]);
+    assert_eq!(runs_with(1, bits), [false; 2]);
+    assert_eq!(runs_with(-1, bits), [false; 2]);
+}
+
 #[test]
 fn a_byte_is_an_element_of_what_a_pointer_to_bytes_leads_to() {
     let one = reader::program(WHOLE[7]);

@@ -1,0 +1,1 @@
+_Atomic int a = { 1 };

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Exits with 1 while the bug is there, with 0 once it is gone, with 125 if a tool is missing.
+cd "$(dirname "$0")" || exit 125
+for tool in clang; do
+    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 125; }
+done
+scratch=$(mktemp -d) || exit 125
+trap 'rm -rf "$scratch"' EXIT
+run() {
+    echo "\$ $*"
+    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
+}
+run clang -c repro.c -o "$scratch"/repro.o
+echo "the bug is gone"

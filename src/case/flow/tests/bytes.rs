@@ -91,7 +91,7 @@ fn the_bytes_of_a_floating_zero_are_known_only_where_zeros_with_a_sign_are_assum
     let bits = Features::NONE.with(Feature::LittleEndian).with(Feature::IeeeBits);
     let runs_with = |factor: i32, assumes| {
         let text = format!(
-            "void main() {{ float v; v = h; v = v * ({factor}); g = byte(v, 3) + 1; }} int h; int g;"
+            "void main() {{ double v; v = h; v = v * ({factor}); g = byte(v, 7) + 1; }} int h; int g;"
         );
         runs(&Flow { assumes, ..reader::program(&text) })
     };

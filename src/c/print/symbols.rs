@@ -15,10 +15,16 @@ impl Printer {
     pub(super) fn symbol(&mut self, name: Name) {
         if self.has_symbol(name) {
             self.put(" __asm__(\"");
-            self.word("as_");
-            self.name(name);
+            self.symbol_name(name);
             self.put("\")");
         }
+    }
+
+    fn symbol_name(&mut self, name: Name) {
+        if self.has_symbol(name) {
+            self.word("as_");
+        }
+        self.name(name);
     }
 
     /// Whether the assembler has another name for it: of one in eight where declarations vary.
@@ -43,10 +49,7 @@ impl Printer {
         }
         self.qualified("extern ", object, &object.ty, |p| p.alias_of(object.name));
         self.put(" __attribute__((alias(\"");
-        if self.has_symbol(object.name) {
-            self.word("as_");
-        }
-        self.name(object.name);
+        self.symbol_name(object.name);
         self.put("\")))");
         self.word(";\n");
         self.aliased.push(object.name);

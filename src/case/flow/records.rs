@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use super::addresses::each_address_mut;
 use super::machine::Types;
 use super::walk::each_expr_mut;
@@ -12,23 +14,51 @@ use crate::c::value::Value;
 
 /// The structs and unions of a program, each after those in it.
 pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
-    fn add(ty: &Type, all: &mut Vec<Arc<Record>>) {
+    let mut found = Found::default();
+    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
+    flow.objects.iter().map(|object| &object.ty).chain(results).for_each(|ty| found.add(ty));
+    found.all
+}
+
+/// The least number that is greater than those of all structs and unions in a type.
+pub(super) fn next_number(ty: &Type) -> u32 {
+    match ty {
+        Type::Pointer(of) | Type::Array(of, _) => next_number(of),
+        // In itself a struct has only its name.
+        Type::Record(record) if record.members.is_empty() => 0,
+        Type::Record(record) => {
+            let members = record.members.iter().map(|member| next_number(&member.ty));
+            members.max().unwrap_or(0).max(1 + record.id)
+        }
+        Type::Callback(signature) => signature.parts().map(next_number).max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+/// Structs and unions, each once.
+#[derive(Default)]
+struct Found {
+    all: Vec<Arc<Record>>,
+    /// Where those in memory are that were seen: mostly one is shared by all types that have it.
+    seen: FxHashSet<*const Record>,
+}
+
+impl Found {
+    fn add(&mut self, ty: &Type) {
         match ty {
-            Type::Pointer(of) | Type::Array(of, _) => add(of, all),
+            Type::Pointer(of) | Type::Array(of, _) => self.add(of),
             // In itself a struct has only its name.
             Type::Record(record) if record.members.is_empty() => {}
-            Type::Callback(signature) => signature.parts().for_each(|part| add(part, all)),
-            Type::Record(record) if !all.contains(record) => {
-                record.members.iter().for_each(|member| add(&member.ty, all));
-                all.push(record.clone());
+            Type::Callback(signature) => signature.parts().for_each(|part| self.add(part)),
+            Type::Record(record)
+                if self.seen.insert(Arc::as_ptr(record)) && !self.all.contains(record) =>
+            {
+                record.members.iter().for_each(|member| self.add(&member.ty));
+                self.all.push(record.clone());
             }
             _ => {}
         }
     }
-    let mut all = Vec::new();
-    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
-    flow.objects.iter().map(|object| &object.ty).chain(results).for_each(|ty| add(ty, &mut all));
-    all
 }
 
 /// Whether a type has a union in it with a pointer for a member.

@@ -8,6 +8,7 @@ mod statements;
 
 pub(super) use sequence::has_call;
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use super::machine::Types;
@@ -72,12 +73,15 @@ pub(super) struct Checker<'a> {
     flow: &'a Flow,
     routine: &'a Routine,
     types: Types<'a>,
+    /// The objects whose addresses the function takes, once they are asked for.
+    addressed: OnceCell<BTreeSet<u32>>,
 }
 
 impl<'a> Checker<'a> {
     /// For the function with this number.
     pub(super) fn new(flow: &'a Flow, routine: u32, model: &'a Model) -> Checker<'a> {
-        Checker { flow, routine: &flow.routines[routine as usize], types: Types { flow, model } }
+        let routine = &flow.routines[routine as usize];
+        Checker { flow, routine, types: Types { flow, model }, addressed: OnceCell::new() }
     }
 
     /// Whether each jump has its label, and each label is there once.

@@ -36,29 +36,23 @@ impl Checker<'_> {
     /// evaluated: beside a call there is nothing that the function called might write.
     pub(super) fn is_sequenced(&self, stmt: &Stmt) -> bool {
         let is_led_to = |object| {
-            let mut is_led_to = false;
-            let mut visit = |used, how| is_led_to |= used == object && how == Use::Addressed;
             // It may be no part of the program yet.
-            stmt.each_use(&mut visit);
-            self.flow.each_use(&mut visit);
+            let mut is_led_to = self.addressed().contains(&object);
+            stmt.each_use(&mut |used, how| is_led_to |= used == object && how == Use::Addressed);
             is_led_to
         };
         Order { flow: self.flow, is_led_to: &is_led_to }.is_kept(stmt)
     }
 
+    /// The objects whose addresses the function takes. Those of its own calls have no address elsewhere.
+    fn addressed(&self) -> &BTreeSet<u32> {
+        self.addressed.get_or_init(|| addressed(&self.routine.body))
+    }
+
     /// Whether statements, which may be no part of the program yet, take the address of nothing that one of them or of the
     /// function reads beside a call: from then on the function called might write it.
     pub(in crate::case::flow) fn leaves_order(&self, stmts: &[Stmt]) -> bool {
-        let mut taken = BTreeSet::new();
-        for stmt in stmts {
-            stmt.each(&mut |stmt| {
-                stmt.each_use(&mut |object, how| {
-                    if how == Use::Addressed {
-                        taken.insert(object);
-                    }
-                });
-            });
-        }
+        let taken = addressed(stmts);
         let order = Order { flow: self.flow, is_led_to: &|object| taken.contains(&object) };
         let mut is_kept = true;
         if !taken.is_empty() {
@@ -68,6 +62,21 @@ impl Checker<'_> {
         }
         is_kept
     }
+}
+
+/// The objects whose addresses statements take.
+fn addressed(stmts: &[Stmt]) -> BTreeSet<u32> {
+    let mut taken = BTreeSet::new();
+    for stmt in stmts {
+        stmt.each(&mut |stmt| {
+            stmt.each_use(&mut |object, how| {
+                if how == Use::Addressed {
+                    taken.insert(object);
+                }
+            });
+        });
+    }
+    taken
 }
 
 /// Whether expressions have the same value in whichever order their operands are evaluated.

@@ -187,9 +187,7 @@ impl Grower<'_> {
     pub(super) fn first_target(&mut self, to: &Type) -> Value {
         let is_such = |number: &u32| {
             let object = &self.flow.objects[*number as usize];
-            object.storage == Storage::Global
-                && !object.is_volatile
-                && ways(&object.ty, to, &[]).next().is_some()
+            object.storage == Storage::Global && !object.is_volatile && has_way(&object.ty, to)
         };
         let objects: Vec<u32> = self.reach.outside().iter().copied().filter(is_such).collect();
         if objects.is_empty() || self.chance.ratio(1, 8) {
@@ -381,7 +379,7 @@ impl Grower<'_> {
     pub(super) fn thing(&mut self, to: &Type) -> Option<Place> {
         let is_such = |number: &u32| {
             let object = &self.flow.objects[*number as usize];
-            !object.is_volatile && ways(&object.ty, to, &[]).next().is_some()
+            !object.is_volatile && has_way(&object.ty, to)
         };
         let objects: Vec<u32> = self.reach.outside().iter().copied().filter(is_such).collect();
         if objects.is_empty() {
@@ -455,6 +453,18 @@ fn pointers(ty: &Type) -> Vec<(u32, Type)> {
 /// Whether a type is a pointer to what has no pointers.
 fn is_plain_pointer(ty: &Type) -> bool {
     matches!(ty, Type::Pointer(to) if !has_links(to))
+}
+
+/// Whether a type is another, or has a part of that to which pointers may lead.
+fn has_way(ty: &Type, to: &Type) -> bool {
+    is_same(ty, to)
+        || match ty {
+            Type::Array(element, n) => *n > 0 && has_way(element, to),
+            Type::Record(record) if record.kind == RecordKind::Struct => {
+                record.members.iter().any(|member| member.bits.is_none() && has_way(&member.ty, to))
+            }
+            _ => false,
+        }
 }
 
 /// The ways to all parts of a type that are of another, and to which pointers may lead.

@@ -8,7 +8,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
-use crate::case::flow::records::records;
+use crate::case::flow::records::next_number;
 use crate::case::flow::{Expr, Place, Stmt, Storage, Variable};
 
 impl Grower<'_> {
@@ -259,7 +259,9 @@ impl Grower<'_> {
 
     /// A number that no struct of the program has.
     pub(super) fn next_record(&self) -> u32 {
-        let taken = records(&self.flow).into_iter().map(|record| 1 + record.id);
+        let types = self.flow.objects.iter().map(|object| &object.ty);
+        let results = self.flow.routines.iter().filter_map(|routine| routine.result.as_ref());
+        let taken = types.chain(results).map(next_number);
         taken.max().unwrap_or(0).max(self.flow.objects.len() as u32)
     }
 

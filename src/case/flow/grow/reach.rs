@@ -8,8 +8,8 @@ use crate::case::flow::{Storage, Variable};
 /// since that is done for each operand.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
-    /// The number of objects that are known.
-    known: usize,
+    /// The function of each object that is known.
+    functions: Vec<Option<u32>>,
     outside: Vec<u32>,
     own: Vec<Vec<u32>>,
     /// Those of them that are variables.
@@ -22,8 +22,11 @@ pub(super) struct Reach {
 impl Reach {
     /// Takes in the objects that came last.
     pub(super) fn extend(&mut self, objects: &[Variable]) {
-        for (number, object) in (0..).zip(objects).skip(self.known) {
-            match object.storage.routine() {
+        let known = self.functions.len();
+        for (number, object) in (known as u32..).zip(&objects[known..]) {
+            let routine = object.storage.routine();
+            self.functions.push(routine);
+            match routine {
                 None => self.outside.push(number),
                 Some(routine) => {
                     let routine = routine as usize;
@@ -38,12 +41,11 @@ impl Reach {
                 }
             }
         }
-        self.known = objects.len();
     }
 
     /// Only so many objects are left.
     pub(super) fn truncate(&mut self, number: usize) {
-        self.known = number;
+        self.functions.truncate(number);
         let lists = self.own.iter_mut().chain(&mut self.variables).chain([&mut self.outside]);
         lists.for_each(|list| list.truncate(list.partition_point(|of| (*of as usize) < number)));
     }
@@ -51,10 +53,12 @@ impl Reach {
     /// An object is no variable of the functions from now on.
     pub(super) fn put_aside(&mut self, object: u32) {
         self.aside.insert(object);
-        for list in self.variables.iter_mut().chain([&mut self.outside]) {
-            if let Ok(at) = list.binary_search(&object) {
-                list.remove(at);
-            }
+        let list = match self.functions.get(object as usize) {
+            Some(Some(routine)) => &mut self.variables[*routine as usize],
+            _ => &mut self.outside,
+        };
+        if let Ok(at) = list.binary_search(&object) {
+            list.remove(at);
         }
     }
 

@@ -27,7 +27,8 @@ impl Lowering<'_> {
         Object { init, is_kept, is_volatile, is_const, is_atomic, length, width, ..plain }
     }
 
-    pub(super) fn function(&self, number: u32, routine: &Routine) -> Function {
+    /// A function with its local objects.
+    pub(super) fn function(&self, number: u32, routine: &Routine, locals: &[u32]) -> Function {
         let (linkage, is_opaque) = match routine.sight {
             _ if number == 0 => (Linkage::Public, false),
             Sight::Static => (Linkage::Private, false),
@@ -56,11 +57,8 @@ impl Lowering<'_> {
                 function.lengths.push((position, self.name(length), width));
             }
         }
-        for (of, object) in (0..).zip(&self.case.objects) {
-            let is_own = [Storage::Local(number), Storage::Kept(number)].contains(&object.storage);
-            if is_own && !object.is_literal {
-                function.locals.push(self.object(of, object));
-            }
+        for of in locals {
+            function.locals.push(self.object(*of, &self.case.objects[*of as usize]));
         }
         let last = function.params.last().map(|(name, _)| *name);
         function.body = Lowering { last, taking: routine.taking, ..*self }.body(&routine.body);

@@ -32,6 +32,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
         assumes: case.assumes,
         ..CaseCode::new(case.seed, CHECK, (Side::Check, Subject::Ends))
     };
+    let mut locals = vec![Vec::new(); case.routines.len()];
     for (number, object) in (0..).zip(&case.objects) {
         let lowered = lowering.object(number, object);
         match object.storage {
@@ -42,6 +43,9 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
             Storage::Global => code.shared.push(Object { is_public: true, ..lowered }),
             Storage::Static if object.is_literal => {}
             Storage::Static => code.callee.objects.push(lowered),
+            Storage::Local(of) | Storage::Kept(of) if !object.is_literal => {
+                locals[of as usize].push(number);
+            }
             Storage::Local(_)
             | Storage::Kept(_)
             | Storage::Block(_)
@@ -53,7 +57,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let addressed = case.addressed();
     for number in callees_first(case) {
         let routine = &case.routines[number as usize];
-        let mut function = lowering.function(number, routine);
+        let mut function = lowering.function(number, routine, &locals[number as usize]);
         if addressed.contains(&number) {
             function.linkage = Linkage::Known;
         }

@@ -4,7 +4,7 @@ use super::parts::is_same;
 use crate::c::library::Purpose;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Float, Int, RecordKind, Signature, Type};
+use crate::c::types::{Float, Int, Record, RecordKind, Signature, Type};
 use crate::case::flow::{Expr, Flow, Place};
 
 /// The type of a value, which costs nothing to copy.
@@ -51,11 +51,11 @@ impl<'f> Types<'f> {
 
     /// A type as it is known outside of structs: one that a member has by its name is that of an object.
     pub(super) fn known(self, ty: &'f Type) -> &'f Type {
-        if !is_name(ty) {
-            return ty;
-        }
-        // Mostly it is that of an object which came lately.
-        let mut objects = self.flow.objects.iter().rev();
+        let Some(record) = name(ty) else { return ty };
+        // When it was made, its number was that of the next object, which mostly has it.
+        let objects = &self.flow.objects;
+        let (before, since) = objects.split_at(objects.len().min(record.id as usize));
+        let mut objects = since.iter().chain(before.iter().rev());
         objects.find_map(|object| named(&object.ty, ty)).unwrap_or(ty)
     }
 
@@ -232,19 +232,19 @@ impl<'f> Types<'f> {
     }
 }
 
-/// Whether a type is the name of a struct in itself, or a pointer to that.
-fn is_name(ty: &Type) -> bool {
+/// The struct whose name in itself a type is, or a pointer to that.
+fn name(ty: &Type) -> Option<&Record> {
     match ty {
-        Type::Record(record) => record.members.is_empty(),
-        Type::Pointer(to) => is_name(to),
-        _ => false,
+        Type::Record(record) => record.members.is_empty().then_some(record),
+        Type::Pointer(to) => name(to),
+        _ => None,
     }
 }
 
 /// The type in another that is the same as one with a struct's name.
 fn named<'f>(whole: &'f Type, name: &Type) -> Option<&'f Type> {
     let may_be = matches!(whole, Type::Record(_) | Type::Pointer(_));
-    if may_be && !is_name(whole) && is_same(whole, name) {
+    if may_be && self::name(whole).is_none() && is_same(whole, name) {
         return Some(whole);
     }
     match whole {

@@ -27,8 +27,8 @@ impl Program {
     }
 
     /// The printer of a test case in the plain form.
-    fn plain(&self, text: String, number: Option<u32>, code: &CaseCode) -> Printer {
-        let printer = Printer::plain(text, number);
+    fn plain(&self, number: Option<u32>, code: &CaseCode) -> Printer {
+        let printer = Printer::plain(String::new(), number);
         if self.keeps_ways { in_its_ways(printer, code) } else { printer }
     }
 
@@ -100,17 +100,30 @@ impl Program {
         paragraphs.push(depth.trim_start().into());
         let bits = needs.bits().replace("QUEST_NOINLINE ", "").replace("quest_", "");
         paragraphs.push(bits.trim_start().into());
+        // One of each test case: what it has declared, it knows from then on.
+        let mut printers = Vec::with_capacity(self.cases.len());
+        let mut declared = Vec::with_capacity(self.cases.len());
+        for (number, code) in self.numbered() {
+            let mut printer = self.plain(number, code);
+            if !contents.lacks(code) {
+                declarations(contents, code, &mut printer, is_brief);
+            }
+            declared.push(printer.take());
+            printer.learn(&code.types);
+            printers.push(printer);
+        }
         let has_main = !contents.is_callee() && self.cases.iter().any(has_entry);
-        let mut main = has_main.then(|| self.standalone_main());
-        for (number, code) in self.numbered().filter(|(_, code)| !contents.lacks(code)) {
-            let printer = self.plain(String::new(), number, code);
-            paragraphs.push(declarations(contents, code, printer, is_brief));
+        let mut main = has_main.then(|| self.standalone_main(&mut printers));
+        let cases = self.numbered().zip(declared).zip(&mut printers);
+        for (((number, code), declared), printer) in cases {
+            if contents.lacks(code) {
+                continue;
+            }
+            paragraphs.push(declared);
             for function in contents.functions(std::slice::from_ref(code)) {
                 if number.is_some() || function.name != code.entry {
-                    let mut printer = self.plain(String::new(), number, code);
-                    printer.learn(&code.types);
                     printer.function(function, contents.units());
-                    paragraphs.push(printer.finish());
+                    paragraphs.push(printer.take());
                 } else if code.is_caller_first() {
                     paragraphs.extend(main.take());
                 }
@@ -121,23 +134,21 @@ impl Program {
         paragraphs.join("\n")
     }
 
-    fn standalone_main(&self) -> String {
+    fn standalone_main(&self, printers: &mut [Printer]) -> String {
         let mut text = String::from("int main(void)\n{\n");
-        for (number, code) in self.numbered() {
-            let mut printer = self.plain(text, number, code);
-            printer.learn(&code.types);
+        for ((number, code), printer) in self.numbered().zip(printers) {
             match (entry(code), self.last_check()) {
                 (Some(entry), Some((got, want))) => {
                     let mut entry = entry.clone();
                     entry.body.pop();
                     printer.main_block(&entry);
                     printer.return_whether(got, want);
-                    return printer.finish() + "}\n";
+                    return text + &printer.take() + "}\n";
                 }
                 (Some(entry), None) if number.is_none() => printer.main_block(entry),
                 _ => printer.call_entry(code),
             }
-            text = printer.finish();
+            text += &printer.take();
         }
         let calls = self.reaches();
         let status = match (calls > 0, self.needs_failed(Contents::Both)) {
@@ -193,12 +204,7 @@ impl Program {
 }
 
 /// Types, objects, and the prototypes of the other unit's functions.
-fn declarations(
-    contents: Contents,
-    code: &CaseCode,
-    mut printer: Printer,
-    is_brief: bool,
-) -> String {
+fn declarations(contents: Contents, code: &CaseCode, printer: &mut Printer, is_brief: bool) {
     let own = || contents.halves(code).flat_map(|half| &half.objects);
     let mut declared = Vec::new();
     for decl in &code.types {
@@ -215,7 +221,7 @@ fn declarations(
         }
     }
     for object in &code.shared {
-        contents.shared_object(object, storage(contents, is_brief), &mut printer);
+        contents.shared_object(object, storage(contents, is_brief), printer);
     }
     let declare = |printer: &mut Printer| {
         let declared = [Some(&code.callee), (!contents.is_callee()).then_some(&code.caller)];
@@ -224,22 +230,21 @@ fn declarations(
         }
     };
     if contents.is_part() {
-        declare(&mut printer);
+        declare(printer);
     }
     for half in contents.halves(code) {
-        known(half, contents, &mut printer);
+        known(half, contents, printer);
     }
     for object in own().filter(|object| !declared.contains(&object.name)) {
-        printer.object(if is_brief || object.is_public { "" } else { "static " }, object);
+        contents.own_object(object, if is_brief { "" } else { "static " }, printer);
     }
     if needs_prototypes(contents, code) {
-        contents.prototypes(code, &mut printer);
+        contents.prototypes(code, printer);
     }
     if !contents.is_part() {
-        declare(&mut printer);
+        declare(printer);
     }
-    contents.halves(code).for_each(|half| pointers(half, code, &mut printer));
-    printer.finish()
+    contents.halves(code).for_each(|half| pointers(half, code, printer));
 }
 
 /// The storage class of names shared by both sides.
@@ -306,6 +311,32 @@ fn without_macros(header: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::c::dialect::Dialect;
+    use crate::c::model::LP64;
+    use crate::c::rules::Rules;
+    use crate::case::TestCase;
+
+    #[test]
+    fn the_plain_form_in_the_ways_of_the_terse_one_reads_an_object_by_its_alias() {
+        let rules = Rules { checks: Checks::Terse, ..Rules::new(Dialect::DEFAULT, &LP64) };
+        for storage in ["global", "static"] {
+            let in_terse_form = |seed: i64| {
+                let case: TestCase = serde_json::from_str(&format!(
+                    r#"{{"family":"flow","seed":{seed},"suite":"flow",
+                    "objects":[{{"type":{{"int":"int"}},"storage":"{storage}","value":{{"int":"7"}}}}],
+                    "routines":[{{"parameters":[],"sight":"public","body":[
+                        {{"assign":[{{"object":0}},null,{{"read":{{"object":0}}}}]}}]}}]}}"#
+                ))
+                .expect("it is a test case");
+                Program::new(&rules, "", Vec::new(), &[case])
+            };
+            let mut programs = (0..4000).map(in_terse_form);
+            let aliased = programs.find(|program| program.one_file().contains("g1_1=also_g1_1;"));
+            let plain = aliased.expect("one in 128 is").for_people().nth(1);
+            let files = plain.expect("it has ways of its own").standalone_files(Files::ONE);
+            assert!(files[0].1.contains("    g1 = also_g1;\n"), "{}", files[0].1);
+        }
+    }
 
     #[test]
     fn a_header_is_kept_as_far_as_something_needs_it() {

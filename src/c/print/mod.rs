@@ -175,6 +175,11 @@ impl Printer {
         self.out.into()
     }
 
+    /// The text so far, which is not a part of what comes next.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.out).into()
+    }
+
     /// The same, for another printer to append to.
     pub fn text(self) -> Text {
         self.out

@@ -1,4 +1,4 @@
-static long selected[2] = { __builtin_choose_expr(__builtin_types_compatible_p(int, long), 2, 7L), __builtin_choose_expr(__builtin_constant_p(1.5), 4L, 3) };
+static long selected[2] = { __builtin_choose_expr(__builtin_types_compatible_p(int, long), 2, 7L), __builtin_choose_expr(__builtin_constant_p(15u), 4L, 3) };
 int selected_label(int n);
 int selected_label(int n)
 {

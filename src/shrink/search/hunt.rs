@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -21,16 +21,17 @@ use crate::shrink::runner::Runner;
 use crate::toolchain::build::{NoVerdict, StageReport};
 use crate::toolchain::verdict::Stage;
 
-/// Candidates per program. Ten calls compile nearly as fast as one; most of a larger number would be
+/// Candidates per program, at most. Ten calls compile nearly as fast as one; most of a larger number would be
 /// compiled in vain, since the first that fails ends the round.
 const TOGETHER: usize = 10;
 
 /// The values of a test case so small that twice as many candidates share a program.
 const SMALL: usize = 16;
 
-/// The most values in all candidates of a program together, unless one has more: a large test case takes longer
-/// than starting a compiler, and its candidates are nearly as large.
-const VALUES: usize = 4000;
+/// The most values in all candidates of the first program of a round together, and of a later one, unless one candidate has
+/// more: a large test case takes longer than starting a compiler, and its candidates are nearly as large. Where one has just
+/// failed, the next often fails, too; the longer none has, the less likely is the next one to, and the more share a program.
+const VALUES: [usize; 2] = [300, 4000];
 
 /// The number of last candidates, the boldest ones, that are tried again in programs of their own, since company
 /// may hide a bug.
@@ -98,13 +99,14 @@ impl Hunt<'_> {
             let mut is_new = |mark| !tried.contains(&mark) && seen.insert(mark);
             let new =
                 all(from).filter(|(_, made)| made.as_ref().is_none_or(|cases| is_new(mark(cases))));
-            let chunk = if self.shares(best) { together(&before) } else { 1 };
-            let mut round = self.round(Box::new(new), chunk, &mut stalled, best)?;
+            let sizes = if self.shares(best) { together(&before) } else { 1..=1 };
+            let share = *sizes.end() > 1;
+            let mut round = self.round(Box::new(new), sizes, &mut stalled, best)?;
             if let Round::Nothing = round
-                && chunk > 1
+                && share
             {
                 let boldest = all(0).filter(|(_, made)| made.is_some()).take(ALONE);
-                round = self.round(Box::new(boldest), 1, &mut stalled, best)?;
+                round = self.round(Box::new(boldest), 1..=1, &mut stalled, best)?;
             }
             match round {
                 Round::Over => return Ok(false),
@@ -145,19 +147,19 @@ impl Hunt<'_> {
     fn round(
         &self,
         candidates: Candidates,
-        size: usize,
+        sizes: RangeInclusive<usize>,
         stalled: &mut u32,
         best: &mut Shrunk,
     ) -> Result<Round> {
         let Budget { tries, stall, .. } = self.shrinker.budget;
         let left = tries.saturating_sub(best.effort.tries).min(stall.saturating_sub(*stalled));
-        let queue = Mutex::new(Queue::new(candidates, size, left));
+        let queue = Mutex::new(Queue::new(candidates, sizes, left));
         let done = self.tried(&queue, best.report.stage)?;
         let queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
-        for (number, (mut cases, chunk)) in done {
+        for (before, (mut cases, chunk)) in done {
             *stalled += cases.len() as u32;
             if let Some(Hit { index, report }) = best.takes(chunk?, cases.len() as u32) {
-                let (passed, rest) = queue.given.split_at(number * size + index);
+                let (passed, rest) = queue.given.split_at(before + index);
                 let passed = passed.iter().map(|(mark, _)| *mark).collect();
                 let place = rest.first().map_or(0, |(_, place)| *place);
                 return Ok(Round::Hit(cases.swap_remove(index), report, passed, place));
@@ -171,20 +173,20 @@ impl Hunt<'_> {
     }
 
     /// Tries chunks of candidates with all idle workers, in order, up to the first that has a hit or an error,
-    /// or until time is up; their numbers and results.
+    /// or until time is up; the numbers of candidates before them, and results.
     fn tried(&self, queue: &Mutex<Queue>, last: Stage) -> Result<BTreeMap<usize, Tried>> {
         let is_over = AtomicBool::new(false);
         let done: Mutex<BTreeMap<usize, Tried>> = Mutex::default();
         let work = |runner: &Runner| {
             while !is_over.load(Ordering::Acquire) && !self.is_late() {
                 let mut waiting = queue.lock().unwrap_or_else(PoisonError::into_inner);
-                let Some((number, cases)) = waiting.take(|| self.is_late()) else { break };
+                let Some((before, cases)) = waiting.take(|| self.is_late()) else { break };
                 drop(waiting);
                 let chunk = self.chunk(runner, &cases);
                 if chunk.as_ref().map_or(true, |chunk| chunk.hit.is_some()) {
                     is_over.store(true, Ordering::Release);
                 }
-                done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, (cases, chunk));
+                done.lock().unwrap_or_else(PoisonError::into_inner).insert(before, (cases, chunk));
             }
         };
         let mut runner = self.shrinker.runner.clone();
@@ -318,11 +320,12 @@ impl Hunt<'_> {
     }
 }
 
-/// The number of candidates of some test cases that share a program.
-fn together(cases: &[TestCase]) -> usize {
+/// The numbers of candidates of some test cases that share the first program of a round, and later ones.
+fn together(cases: &[TestCase]) -> RangeInclusive<usize> {
     let values: usize = cases.iter().map(|case| case.values()).sum();
     let most = if values <= SMALL { 2 * TOGETHER } else { TOGETHER };
-    (VALUES / values.max(1)).clamp(1, most)
+    let [first, later] = VALUES.map(|all| (all / values.max(1)).clamp(1, most));
+    first..=later
 }
 
 /// The number of runs after which a failure of this rate is gone with sufficient certainty.

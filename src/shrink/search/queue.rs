@@ -2,6 +2,7 @@
 //! longer, and more memory, than there is.
 
 use std::hash::{Hash, Hasher};
+use std::ops::RangeInclusive;
 
 use rustc_hash::FxHasher;
 
@@ -56,8 +57,8 @@ pub(super) fn mark(cases: &[TestCase]) -> u64 {
 /// Candidates that wait to be tried.
 pub(super) struct Queue<'c> {
     candidates: Candidates<'c>,
-    /// The number of candidates in a chunk.
-    size: usize,
+    /// The numbers of candidates in the next chunk, and in the largest one.
+    sizes: RangeInclusive<usize>,
     /// The number that may still be taken; chunks are not divided.
     left: usize,
     /// The marks and the places of those that were taken.
@@ -67,23 +68,31 @@ pub(super) struct Queue<'c> {
 }
 
 impl<'c> Queue<'c> {
-    pub(super) fn new(candidates: Candidates<'c>, size: usize, most: u32) -> Queue<'c> {
-        Queue { candidates, size, left: most as usize, given: Vec::new(), is_done: false }
+    /// With so many candidates in the first chunk, and in the largest one; each has twice as many as the one before it, and
+    /// all together so many at most.
+    pub(super) fn new(
+        candidates: Candidates<'c>,
+        sizes: RangeInclusive<usize>,
+        most: u32,
+    ) -> Queue<'c> {
+        Queue { candidates, sizes, left: most as usize, given: Vec::new(), is_done: false }
     }
 
     /// The most chunks that may still be taken.
     pub(super) fn chunks(&self) -> usize {
-        self.left.div_ceil(self.size)
+        self.left.div_ceil(*self.sizes.start())
     }
 
-    /// Takes a chunk, and its number; none if nothing is left, or if it gets late.
+    /// Takes a chunk, and the number of candidates before it; none if nothing is left, or if it gets late.
     pub(super) fn take(
         &mut self,
         is_late: impl Fn() -> bool,
     ) -> Option<(usize, Vec<Vec<TestCase>>)> {
-        let number = self.given.len() / self.size;
+        let before = self.given.len();
+        let (size, largest) = self.sizes.clone().into_inner();
+        self.sizes = (2 * size).min(largest)..=largest;
         let mut chunk = Vec::new();
-        while self.left > 0 && chunk.len() < self.size && !self.is_done && !is_late() {
+        while self.left > 0 && chunk.len() < size && !self.is_done && !is_late() {
             match self.candidates.next() {
                 Some((place, Some(cases))) => {
                     self.given.push((mark(&cases), place));
@@ -93,8 +102,8 @@ impl<'c> Queue<'c> {
                 None => self.is_done = true,
             }
         }
-        self.left = self.left.saturating_sub(self.size);
-        (!chunk.is_empty()).then_some((number, chunk))
+        self.left = self.left.saturating_sub(size);
+        (!chunk.is_empty()).then_some((before, chunk))
     }
 }
 
@@ -117,13 +126,22 @@ mod tests {
     fn of_hundreds_the_first_candidates_are_a_half() {
         let rules = Rules::of_any_suite(&LP64, Features::NONE);
         let many = vec![case(); 300];
-        let mut queue = Queue::new(candidates(&many, &rules, 0), 2, 3);
+        let mut queue = Queue::new(candidates(&many, &rules, 0), 2..=2, 3);
         let mut sizes = Vec::new();
-        while let Some((number, chunk)) = queue.take(|| false) {
-            sizes.push((number, chunk.iter().map(Vec::len).collect::<Vec<_>>()));
+        while let Some((before, chunk)) = queue.take(|| false) {
+            sizes.push((before, chunk.iter().map(Vec::len).collect::<Vec<_>>()));
         }
-        assert_eq!(sizes, [(0, vec![150, 150]), (1, vec![225, 225])], "chunks are not divided");
+        assert_eq!(sizes, [(0, vec![150, 150]), (2, vec![225, 225])], "chunks are not divided");
         assert!(!queue.is_done);
+    }
+
+    #[test]
+    fn a_chunk_has_twice_as_many_as_the_one_before_it_up_to_the_largest() {
+        let rules = Rules::of_any_suite(&LP64, Features::NONE);
+        let many = vec![case(); 20];
+        let mut queue = Queue::new(candidates(&many, &rules, 0), 1..=5, 1000);
+        let mut taken = || queue.take(|| false).map(|(before, chunk)| (before, chunk.len()));
+        assert_eq!([(); 4].map(|()| taken()), [(0, 1), (1, 2), (3, 4), (7, 5)].map(Some));
     }
 
     #[test]
@@ -131,7 +149,7 @@ mod tests {
         let rules = Rules::of_any_suite(&LP64, Features::NONE);
         let one = [case()];
         let all = case().candidates(&rules).len();
-        let mut queue = Queue::new(candidates(&one, &rules, 0), 10, 1000);
+        let mut queue = Queue::new(candidates(&one, &rules, 0), 10..=10, 1000);
         assert_eq!(queue.take(|| true), None);
         while queue.take(|| false).is_some() {}
         assert!(queue.is_done && all > 0);

@@ -111,14 +111,16 @@ impl Offers<'_> {
                             self.offer(put(vec![plainer]));
                         }
                     }
-                    Stmt::GotoOneOf(_, labels) => {
+                    Stmt::GotoOneOf(index, labels) => {
                         for (at, label) in labels.iter().enumerate() {
                             self.offer(put(vec![Stmt::Goto(*label)]));
                             if labels.len() > 1 {
                                 let mut fewer = labels.clone();
                                 fewer.remove(at);
-                                let zero = Expr::Int(0, Int::Int);
-                                self.offer(put(vec![Stmt::GotoOneOf(zero, fewer)]));
+                                for index in [&Expr::Int(0, Int::Int), index] {
+                                    let jump = Stmt::GotoOneOf(index.clone(), fewer.clone());
+                                    self.offer(put(vec![jump]));
+                                }
                             }
                         }
                     }

@@ -32,6 +32,13 @@ fn what_is_done_else_is_done_if_the_condition_does_not_hold() {
 }
 
 #[test]
+fn a_jump_to_one_of_several_labels_has_fewer_by_the_same_index() {
+    let program =
+        "void main() { goto *h : a, b, c; a: h = 5; b: g = 1; c: h = 6; } int h = 1; int g;";
+    assert!(has_candidate(program, "ways[] = { &&l1, &&l2 };\n        goto *ways[g1];"));
+}
+
+#[test]
 fn a_for_that_has_only_a_condition_is_a_while() {
     let mut flow =
         reader::program("void main() { while (h < 3) { h += 1; } g = h - 2; } int h = 2; int g;");

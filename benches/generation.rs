@@ -55,7 +55,15 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
 fn lowered(cases: &[TestCase], checks: Checks) -> Program {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
     let (header, origin) = (String::new(), Vec::new());
-    Program { header, origin, checks, takes_arguments: true, keeps_ways: false, cases }
+    Program {
+        header,
+        origin,
+        checks,
+        takes_arguments: true,
+        keeps_ways: false,
+        keeps_calls: false,
+        cases,
+    }
 }
 
 fn print(cases: &[TestCase]) -> String {

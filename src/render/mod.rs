@@ -43,6 +43,8 @@ pub struct Program {
     pub takes_arguments: bool,
     /// Whether its plain form has the parentheses and initializers of the terse one.
     pub keeps_ways: bool,
+    /// Whether functions that other files see are kept from being inlined in its plain form (GNU).
+    pub keeps_calls: bool,
     /// The test cases in order; the first is number 1.
     pub cases: Vec<CaseCode>,
 }
@@ -68,6 +70,7 @@ impl Program {
             checks: rules.checks,
             takes_arguments: !rules.lacks.contains(Feature::Arguments),
             keeps_ways: false,
+            keeps_calls: false,
             cases: cases.iter().map(|case| case.code(rules)).collect(),
         }
     }

@@ -14,16 +14,21 @@ use super::{File, Files, Program, in_comment, in_its_ways, known, needs_prototyp
 use crate::c::check::{CheckKind, Checks};
 use crate::c::harness::Action;
 use crate::c::print::Printer;
-use crate::c::tree::{CaseCode, Expr, Function, Object, Stmt, TypeDecl};
+use crate::c::tree::{CaseCode, Expr, Form, Function, Linkage, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
 
 impl Program {
-    /// The program for its plain form: as people write, then in the ways of its terse form, which a failure may need.
+    /// The program for its plain form: as people write, then in the ways of its terse form, which a failure may need; and with
+    /// calls that stay, since a compiler knows more of a function that only `main` calls.
     pub fn for_people(&self) -> impl Iterator<Item = Program> {
         let has_ways =
             self.checks == Checks::Terse && self.cases.iter().any(|code| code.tag.is_odd());
-        let in_its_ways = has_ways.then(|| Program { keeps_ways: true, ..self.clone() });
-        [Program { keeps_ways: false, ..self.clone() }].into_iter().chain(in_its_ways)
+        let has_calls = self.cases.iter().any(|code| code.callee.functions.iter().any(is_plain));
+        let kept = [(false, false), (true, false), (false, true), (true, true)];
+        let kept = kept
+            .into_iter()
+            .filter(move |(ways, calls)| (has_ways || !ways) && (has_calls || !calls));
+        kept.map(|(keeps_ways, keeps_calls)| Program { keeps_ways, keeps_calls, ..self.clone() })
     }
 
     /// The printer of a test case in the plain form.
@@ -45,6 +50,12 @@ impl Program {
     }
 
     fn plain_files(&self, files: Files, is_brief: bool) -> Vec<File> {
+        if self.keeps_calls {
+            let mut kept = Program { keeps_calls: false, ..self.clone() };
+            let functions = kept.cases.iter_mut().flat_map(|code| &mut code.callee.functions);
+            functions.filter(|of| is_plain(of)).for_each(|of| of.form = Form::Noinline);
+            return kept.plain_files(files, is_brief);
+        }
         let mut shown = Vec::new();
         for (index, contents) in Contents::of_program(files).into_iter().enumerate() {
             let name = match (contents, index) {
@@ -266,6 +277,14 @@ fn is_declared_with(object: &Object, decl: &TypeDecl) -> bool {
         init.each(&mut |expr| is_early &= !matches!(expr, Expr::Object(..) | Expr::Function(..)))
     });
     is_early && record.pack.is_none() && *ty == Type::Record(record.clone())
+}
+
+/// Whether a function that other files see may be inlined, and nothing is said of that.
+fn is_plain(function: &Function) -> bool {
+    function.linkage == Linkage::Public
+        && function.form == Form::Prototype
+        && !function.is_opaque
+        && function.attributes.is_empty()
 }
 
 /// Whether any part of a test case is run.

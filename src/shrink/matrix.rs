@@ -188,14 +188,15 @@ impl Description {
     pub fn bug(self, runner: &Runner, bug: Bug) -> Result<(Bug, Vec<File>)> {
         let configuration = self.outcome.configuration.clone();
         let runner = runner.with(&configuration);
-        let (mut left_out, mut keeps_ways) = (BTreeSet::new(), false);
+        let mut left_out = BTreeSet::new();
+        let (mut keeps_ways, mut keeps_calls) = (false, false);
         let mut shrunk = bug.shrunk.clone();
         let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
         let MatrixCell { report: mut shown, told, .. } = self.outcome;
         let (mut files, sources);
         match plain(&runner, &runner.program(&bug.cases), &told.symptom, rate)? {
             Some((program, mut report)) => {
-                keeps_ways = program.keeps_ways;
+                (keeps_ways, keeps_calls) = (program.keeps_ways, program.keeps_calls);
                 files = program.standalone_files(runner.files);
                 sources = files.iter().map(|(name, _)| name.clone()).collect();
                 if rate >= 1.0 && !report.verdict.is_hang() {
@@ -234,6 +235,7 @@ impl Description {
             shrunk,
             left_out,
             keeps_ways,
+            keeps_calls,
             configuration: configuration.clone(),
             report: shown,
             sources,

@@ -758,6 +758,18 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
 }
 
 #[test]
+fn a_bug_that_a_function_inlined_into_main_does_not_show_is_saved_as_a_person_would_write_it() {
+    let lab = Lab::new();
+    let shorter_where_called = r"/noinline/,${/^ *(for|while) \(/s/ <= / < /;}";
+    let words = ["-t", "loops", "--seed", "1", "--checks", "full"];
+    let (dir, case, repro) = found_by(&lab, &words, shorter_where_called);
+    assert!(case.values() <= 30, "{} {}", case.values(), case.shape());
+    assert!(repro.contains("\n__attribute__((noinline)) void f(void)\n{"), "{repro}");
+    assert!(!repro.contains("quest_"), "{repro}");
+    assert_eq!(lab.quest(&["replay", &dir, "--yes"]).status, Some(1));
+}
+
+#[test]
 fn a_loop_that_ends_too_early_is_found_shrunk_to_itself_and_told_where_it_is_first_wrong() {
     let lab = Lab::new();
     let shorter = r"/^ *(for|while) \(/s/ <= / < /";

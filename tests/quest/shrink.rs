@@ -113,6 +113,7 @@ fn ways_down_end_at_a_call_of_nothing_and_pass(compilers: Share, number: u32) {
             checks: Checks::Full,
             takes_arguments: true,
             keeps_ways: false,
+            keeps_calls: false,
             cases: some.map(|case| case.lower(&LP64, false)).collect(),
         };
         let files = program.two_files();

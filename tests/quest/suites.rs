@@ -152,6 +152,7 @@ pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
         takes_arguments: true,
         checks: Checks::Full,
         keeps_ways: false,
+        keeps_calls: false,
         cases: cases.iter().map(|case| case.code(&rules)).collect(),
     }
 }

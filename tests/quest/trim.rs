@@ -90,6 +90,7 @@ fn program(lab: &Lab, bugs: &str) -> String {
         checks: Checks::Full,
         takes_arguments: true,
         keeps_ways: false,
+        keeps_calls: false,
         cases: bug.code().unwrap(),
     };
     let text = std::fs::read_to_string(dir.join("repro.c")).unwrap();

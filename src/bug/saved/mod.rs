@@ -66,6 +66,9 @@ pub struct Bug {
     /// [`Program::for_people`]: crate::render::Program::for_people
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub keeps_ways: bool,
+    /// Whether functions that other files see are kept from being inlined in them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps_calls: bool,
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -208,6 +211,7 @@ impl Bug {
             sources: Vec::new(),
             left_out: BTreeSet::new(),
             keeps_ways: false,
+            keeps_calls: false,
             fingerprint: None,
             blamed: Vec::new(),
             shrunk: None,

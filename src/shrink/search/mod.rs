@@ -226,7 +226,8 @@ impl Shrinker<'_> {
     fn make_plain(&self, best: &mut Shrunk) -> Result<()> {
         let fails = |cases: &[TestCase], programs: &mut u32| -> Result<bool> {
             let files = self.runner.files;
-            for program in self.runner.program(cases).for_people() {
+            let program = self.runner.program(cases);
+            for program in program.for_people().filter(|program| !program.keeps_calls) {
                 *programs += 1;
                 let report = self.runner.run_files(&program.standalone_files(files))?;
                 if report.verdict.is_finding() {

@@ -23,7 +23,8 @@ impl Program {
     pub fn for_people(&self) -> impl Iterator<Item = Program> {
         let has_ways =
             self.checks == Checks::Terse && self.cases.iter().any(|code| code.tag.is_odd());
-        let has_calls = self.cases.iter().any(|code| code.callee.functions.iter().any(is_plain));
+        let has_calls =
+            self.cases.iter().any(|code| code.callee.functions.iter().any(may_be_inlined));
         let kept = [(false, false), (true, false), (false, true), (true, true)];
         let kept = kept
             .into_iter()
@@ -53,7 +54,7 @@ impl Program {
         if self.keeps_calls {
             let mut kept = Program { keeps_calls: false, ..self.clone() };
             let functions = kept.cases.iter_mut().flat_map(|code| &mut code.callee.functions);
-            functions.filter(|of| is_plain(of)).for_each(|of| of.form = Form::Noinline);
+            functions.filter(|of| may_be_inlined(of)).for_each(|of| of.form = Form::Noinline);
             return kept.plain_files(files, is_brief);
         }
         let mut shown = Vec::new();
@@ -280,7 +281,7 @@ fn is_declared_with(object: &Object, decl: &TypeDecl) -> bool {
 }
 
 /// Whether a function that other files see may be inlined, and nothing is said of that.
-fn is_plain(function: &Function) -> bool {
+fn may_be_inlined(function: &Function) -> bool {
     function.linkage == Linkage::Public
         && function.form == Form::Prototype
         && !function.is_opaque

@@ -21,16 +21,16 @@ pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
 }
 
 /// The least number that is greater than those of all structs and unions in a type.
-pub(super) fn next_number(ty: &Type) -> u32 {
+pub(super) fn number_after(ty: &Type) -> u32 {
     match ty {
-        Type::Pointer(of) | Type::Array(of, _) => next_number(of),
+        Type::Pointer(of) | Type::Array(of, _) => number_after(of),
         // In itself a struct has only its name.
         Type::Record(record) if record.members.is_empty() => 0,
         Type::Record(record) => {
-            let members = record.members.iter().map(|member| next_number(&member.ty));
+            let members = record.members.iter().map(|member| number_after(&member.ty));
             members.max().unwrap_or(0).max(1 + record.id)
         }
-        Type::Callback(signature) => signature.parts().map(next_number).max().unwrap_or(0),
+        Type::Callback(signature) => signature.parts().map(number_after).max().unwrap_or(0),
         _ => 0,
     }
 }

@@ -8,7 +8,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
-use crate::case::flow::records::next_number;
+use crate::case::flow::records::number_after;
 use crate::case::flow::{Expr, Place, Stmt, Storage, Variable};
 
 impl Grower<'_> {
@@ -261,7 +261,7 @@ impl Grower<'_> {
     pub(super) fn next_record(&self) -> u32 {
         let types = self.flow.objects.iter().map(|object| &object.ty);
         let results = self.flow.routines.iter().filter_map(|routine| routine.result.as_ref());
-        let taken = types.chain(results).map(next_number);
+        let taken = types.chain(results).map(number_after);
         taken.max().unwrap_or(0).max(self.flow.objects.len() as u32)
     }
 

@@ -212,6 +212,7 @@ impl Machine<'_> {
         let number = self.objects.len();
         self.kept.insert(key, number);
         self.add_static(object)?;
+        self.lasting.extend(number..self.objects.len());
         Ok(number)
     }
 

@@ -118,6 +118,7 @@ pub fn run_within(code: &CaseCode, model: &Model, most: u64) -> Run<u64> {
         constants: BTreeSet::new(),
         globals: BTreeMap::new(),
         kept: BTreeMap::new(),
+        lasting: BTreeSet::new(),
         volatiles: BTreeSet::new(),
         accesses: Vec::new(),
         operators: 0,
@@ -159,6 +160,8 @@ struct Machine<'a> {
     globals: BTreeMap<Name, usize>,
     /// The objects that all calls of a function share, by its name and theirs, from the first call on.
     kept: BTreeMap<(Name, Name), usize>,
+    /// They, and the literals to which they lead at first.
+    lasting: BTreeSet<usize>,
     /// Volatile objects.
     volatiles: BTreeSet<usize>,
     /// The accesses so far of the full expression that is being evaluated, in order.

@@ -80,13 +80,13 @@ impl Machine<'_> {
     /// After a `longjmp`: the time of objects that came later is over, and those of the function that were changed, and
     /// are not volatile, have no value.
     fn forget(&mut self, first: usize, frame: &Frame) {
-        let kept: BTreeSet<usize> = self.kept.values().copied().collect();
-        for object in (first..self.objects.len()).filter(|object| !kept.contains(object)) {
+        let lasting = &self.lasting;
+        for object in (first..self.objects.len()).filter(|object| !lasting.contains(object)) {
             self.objects[object] = Datum::Indeterminate;
         }
         let Some(open) = self.open.last() else { return };
         for object in frame.locals.values().filter(|object| open.changed.contains(object)) {
-            if !kept.contains(object) && !self.volatiles.contains(object) {
+            if !self.lasting.contains(object) && !self.volatiles.contains(object) {
                 unset(&mut self.objects[*object]);
             }
         }

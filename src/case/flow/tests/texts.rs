@@ -48,6 +48,12 @@ const WHOLE: &[(&str, &str)] = &[
         "void main() { g = a[1][0] - a[0][1] + a[0][0] - 97; } static int a[2][2] = { { 97, 98 }, { 99, 0 } }; int g;",
         "static char *g1[2] = { \"ab\", \"c\" };",
     ),
+    (
+        // The literal is still there after the longjmp.
+        "void main() { setjmp 0 == 0 { h = f(); if (h == a[0]) { longjmp 0, 1; } } g = f() - 96; } \
+         int f() { static int b[2] = { 97, 0 }; return b[0]; } static int a[3] = { 97, 98, 0 }; int h; int g;",
+        "\"ab\";",
+    ),
 ];
 
 #[test]

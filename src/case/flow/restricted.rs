@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::machine::{Machine, Trace};
 use super::{Expr, Flow, Place, Stmt, Storage, Variable};
 use crate::base::chance::{Chance, mix};
+use crate::c::fault::Run;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::types::Type;
@@ -150,27 +151,29 @@ impl Reach {
 }
 
 impl Flow {
-    /// The same program in which a share of the parameters that may be `restrict`, in hundredths, are; none if it has no
-    /// single meaning.
+    /// The same program in which a share of the parameters that may be `restrict`, in hundredths, are.
+    ///
+    /// # Errors
+    /// It has no single meaning, or takes too long.
     pub(super) fn with_restricted(
         mut self,
         share: u32,
         features: Features,
         model: &Model,
-    ) -> Option<Flow> {
+    ) -> Run<Flow> {
         let is_drawn = share > 0 && features.contains(Feature::Restrict);
         let may_be = self.may_be_restricted(model, |_| is_drawn)?;
         let mut chance = Chance::new(mix(self.seed as u64, STREAM));
         for parameter in may_be {
             self.objects[parameter as usize].is_restricted = chance.ratio(share.into(), 100);
         }
-        Some(self)
+        Ok(self)
     }
 
     /// Whether it has a single meaning, in which all parameters that are `restrict` may be.
     pub(super) fn runs(&self, model: &Model) -> bool {
         self.may_be_restricted(model, |of| of.is_restricted)
-            .is_some_and(|may_be| self.restricted().all(|of| may_be.contains(&of)))
+            .is_ok_and(|may_be| self.restricted().all(|of| may_be.contains(&of)))
     }
 
     /// Removes `restrict` where it is not true, or not any more.
@@ -180,7 +183,7 @@ impl Flow {
             object.is_restricted &= matches!(object.storage, Storage::Parameter(_));
         }
         if self.restricted().next().is_some()
-            && let Some(may_be) = self.may_be_restricted(model, |of| of.is_restricted)
+            && let Ok(may_be) = self.may_be_restricted(model, |of| of.is_restricted)
         {
             for (number, object) in (0..).zip(&mut self.objects) {
                 object.is_restricted &= may_be.contains(&number);
@@ -196,12 +199,12 @@ impl Flow {
             .map(|(number, _)| number)
     }
 
-    /// Those of some parameters that may be; none if the program has no single meaning.
+    /// Those of some parameters that may be.
     fn may_be_restricted(
         &self,
         model: &Model,
         is_asked: impl Fn(&Variable) -> bool,
-    ) -> Option<BTreeSet<u32>> {
+    ) -> Run<BTreeSet<u32>> {
         let mut machine = Machine::new(self, model);
         let is_asked = |of: &u32| {
             let of = &self.objects[*of as usize];
@@ -212,9 +215,9 @@ impl Flow {
         if is_any {
             machine.trace_pointers();
         }
-        machine.run().ok()?;
+        machine.run()?;
         if !is_any {
-            return Some(BTreeSet::new());
+            return Ok(BTreeSet::new());
         }
         let trace = machine.into_trace();
         let numbers = 0..self.routines.len() as u32;
@@ -225,7 +228,7 @@ impl Flow {
             let parameters = routine.parameters.iter().filter(|of| is_asked(of));
             may_be.extend(parameters.filter(|of| reach.allows(**of, &called)));
         }
-        Some(may_be)
+        Ok(may_be)
     }
 }
 

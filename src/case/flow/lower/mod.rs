@@ -44,7 +44,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
             Storage::Static if object.is_literal => {}
             Storage::Static => code.callee.objects.push(lowered),
             Storage::Local(of) | Storage::Kept(of) if !object.is_literal => {
-                locals[of as usize].push(number);
+                locals.get_mut(of as usize).into_iter().for_each(|of| of.push(number));
             }
             Storage::Local(_)
             | Storage::Kept(_)
@@ -134,5 +134,21 @@ impl<'a> Lowering<'a> {
 
     fn name(&self, number: u32) -> Name {
         name(number, self.case.objects[number as usize].storage)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c::model::LP64;
+
+    #[test]
+    fn an_object_of_a_function_that_is_not_there_is_left_out() {
+        let json = r#"{"family":"flow","seed":1,"suite":"x","objects":[
+            {"type":{"int":"int"},"storage":{"local":7},"value":{"int":"1"}}],
+            "routines":[{"parameters":[],"sight":"public","body":[]}]}"#;
+        let flow: Flow = serde_json::from_str(json).expect("it is a program");
+        let code = lower(&flow, &LP64);
+        assert!(code.callee.functions.iter().all(|function| function.locals.is_empty()));
     }
 }

@@ -15,13 +15,23 @@ use crate::c::value::Value;
 /// The structs and unions of a program, each after those in it.
 pub(super) fn records(flow: &Flow) -> Vec<Arc<Record>> {
     let mut found = Found::default();
-    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
-    flow.objects.iter().map(|object| &object.ty).chain(results).for_each(|ty| found.add(ty));
+    types(flow).for_each(|ty| found.add(ty));
     found.all
 }
 
-/// The least number that is greater than those of all structs and unions in a type.
-pub(super) fn number_after(ty: &Type) -> u32 {
+/// The types of the objects and results of a program.
+fn types(flow: &Flow) -> impl Iterator<Item = &Type> {
+    let results = flow.routines.iter().filter_map(|routine| routine.result.as_ref());
+    flow.objects.iter().map(|object| &object.ty).chain(results)
+}
+
+/// The least number that is greater than those of all structs and unions of a program.
+pub(super) fn next_number(flow: &Flow) -> u32 {
+    types(flow).map(number_after).max().unwrap_or(0)
+}
+
+/// The same for those in a type.
+fn number_after(ty: &Type) -> u32 {
     match ty {
         Type::Pointer(of) | Type::Array(of, _) => number_after(of),
         // In itself a struct has only its name.

@@ -8,8 +8,7 @@ use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::arith;
-use crate::case::flow::records::number_after;
-use crate::case::flow::{Expr, Place, Stmt, Storage, Variable};
+use crate::case::flow::{Expr, Place, Stmt, Storage, Variable, records};
 
 impl Grower<'_> {
     /// Objects outside functions: at times an array, a struct or a pointer.
@@ -259,10 +258,7 @@ impl Grower<'_> {
 
     /// A number that no struct of the program has.
     pub(super) fn next_record(&self) -> u32 {
-        let types = self.flow.objects.iter().map(|object| &object.ty);
-        let results = self.flow.routines.iter().filter_map(|routine| routine.result.as_ref());
-        let taken = types.chain(results).map(number_after);
-        taken.max().unwrap_or(0).max(self.flow.objects.len() as u32)
+        records::next_number(&self.flow).max(self.flow.objects.len() as u32)
     }
 
     /// A struct that the program has.

@@ -10,7 +10,7 @@ use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::case::suite::Suite;
 use quest::journal::work::Work;
-use quest::render::Program;
+use quest::render::{Kept, Program};
 use quest::script::{Options, Script};
 
 /// The same as the command's.
@@ -60,8 +60,7 @@ fn lowered(cases: &[TestCase], checks: Checks) -> Program {
         origin,
         checks,
         takes_arguments: true,
-        keeps_ways: false,
-        keeps_calls: false,
+        kept: Kept::default(),
         cases,
     }
 }

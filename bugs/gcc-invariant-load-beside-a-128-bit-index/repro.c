@@ -10,7 +10,7 @@ typedef size_t size;
 void *memcpy(void *, const void *, size);
 
 unsigned char g2[16];
-unsigned char g1[16] = { 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+unsigned char g1[16] = { 0, 1 };
 
 void f(void)
 {

@@ -8,7 +8,7 @@ union u1 {
     long double b;
 };
 static int x1 = 1;
-static union u1 x2 = { { 0, 0, 0 } };
+static union u1 x2 = { { 0 } };
 
 void callee(int p1, ...)
 {

@@ -29,6 +29,7 @@ use headers::keeping_attributes;
 use sheet::Printed;
 pub use sheet::{Chunk, Sheet};
 use spread::Share;
+pub use standalone::Kept;
 
 /// A batch of test cases on their way to files.
 #[derive(Debug, Clone)]
@@ -41,10 +42,8 @@ pub struct Program {
     pub checks: Checks,
     /// Whether `main` gets arguments on its machine.
     pub takes_arguments: bool,
-    /// Whether its plain form has the parentheses and initializers of the terse one.
-    pub keeps_ways: bool,
-    /// Whether functions that other files see are kept from being inlined in its plain form (GNU).
-    pub keeps_calls: bool,
+    /// What its plain form keeps.
+    pub kept: Kept,
     /// The test cases in order; the first is number 1.
     pub cases: Vec<CaseCode>,
 }
@@ -69,8 +68,7 @@ impl Program {
             origin,
             checks: rules.checks,
             takes_arguments: !rules.lacks.contains(Feature::Arguments),
-            keeps_ways: false,
-            keeps_calls: false,
+            kept: Kept::default(),
             cases: cases.iter().map(|case| case.code(rules)).collect(),
         }
     }

@@ -7,35 +7,71 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use super::contents::Contents;
 use super::files::PLAIN_FIRST;
 use super::needs::Needs;
 use super::{File, Files, Program, in_comment, in_its_ways, known, needs_prototypes, pointers};
 use crate::c::check::{CheckKind, Checks};
+use crate::c::dialect::Designators;
 use crate::c::harness::Action;
 use crate::c::print::Printer;
 use crate::c::tree::{CaseCode, Expr, Form, Function, Linkage, Object, Stmt, TypeDecl};
 use crate::c::types::Type;
 
+/// What the plain form of a program keeps of its other forms though people would not write it, since a failure may need it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// The parentheses and initializers of the terse form.
+    #[serde(default, rename = "keeps_ways", skip_serializing_if = "std::ops::Not::not")]
+    pub ways: bool,
+    /// Calls of functions that other files see (GNU), since a compiler knows more of one that only `main` calls.
+    #[serde(default, rename = "keeps_calls", skip_serializing_if = "std::ops::Not::not")]
+    pub calls: bool,
+    /// Zeros that initializers need not have.
+    #[serde(default, rename = "keeps_zeros", skip_serializing_if = "std::ops::Not::not")]
+    pub zeros: bool,
+}
+
+impl Kept {
+    /// What is tried one after the other.
+    fn all() -> [Kept; 5] {
+        let nothing = Kept::default();
+        let ways = Kept { ways: true, ..nothing };
+        let (zeros, calls) = (Kept { zeros: true, ..nothing }, Kept { calls: true, ..nothing });
+        [nothing, zeros, ways, calls, Kept { calls: true, ..ways }]
+    }
+}
+
 impl Program {
-    /// The program for its plain form: as people write, then in the ways of its terse form, which a failure may need; and with
-    /// calls that stay, since a compiler knows more of a function that only `main` calls.
+    /// The program for its plain form: as people write, then with what a failure may need besides.
     pub fn for_people(&self) -> impl Iterator<Item = Program> {
         let has_ways =
             self.checks == Checks::Terse && self.cases.iter().any(|code| code.tag.is_odd());
         let has_calls =
             self.cases.iter().any(|code| code.callee.functions.iter().any(may_be_inlined));
-        let kept = [(false, false), (true, false), (false, true), (true, true)];
-        let kept = kept
-            .into_iter()
-            .filter(move |(ways, calls)| (has_ways || !ways) && (has_calls || !calls));
-        kept.map(|(keeps_ways, keeps_calls)| Program { keeps_ways, keeps_calls, ..self.clone() })
+        let [nothing, zeros, ..] =
+            Kept::all().map(|kept| self.keeping(kept).standalone_files(Files::ONE));
+        let has_zeros = zeros != nothing;
+        let kept = Kept::all().into_iter().filter(move |kept| {
+            (has_ways || !kept.ways) && (has_calls || !kept.calls) && (has_zeros || !kept.zeros)
+        });
+        kept.map(|kept| self.keeping(kept))
+    }
+
+    fn keeping(&self, kept: Kept) -> Program {
+        Program { kept, ..self.clone() }
     }
 
     /// The printer of a test case in the plain form.
     fn plain(&self, number: Option<u32>, code: &CaseCode) -> Printer {
         let printer = Printer::plain(String::new(), number);
-        if self.keeps_ways { in_its_ways(printer, code) } else { printer }
+        match self.kept {
+            Kept { ways: true, .. } => in_its_ways(printer, code),
+            Kept { zeros: true, .. } => printer,
+            _ => printer.concisely(code.designators != Designators::None),
+        }
     }
 
     /// The program without Quest's macros, by name: `repro.c`, or `caller.c`, `callee.c`, and so on, as far as there is
@@ -51,8 +87,8 @@ impl Program {
     }
 
     fn plain_files(&self, files: Files, is_brief: bool) -> Vec<File> {
-        if self.keeps_calls {
-            let mut kept = Program { keeps_calls: false, ..self.clone() };
+        if self.kept.calls {
+            let mut kept = self.keeping(Kept { calls: false, ..self.kept });
             let functions = kept.cases.iter_mut().flat_map(|code| &mut code.callee.functions);
             functions.filter(|of| may_be_inlined(of)).for_each(|of| of.form = Form::Noinline);
             return kept.plain_files(files, is_brief);

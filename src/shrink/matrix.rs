@@ -14,7 +14,7 @@ use crate::bug::symptom::Symptom;
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::case::TestCase;
-use crate::render::{File, Program};
+use crate::render::{File, Kept, Program};
 use crate::shrink::first_wrong::{first_wrong, in_trimmed};
 use crate::shrink::runner::Runner;
 use crate::shrink::search::runs_for;
@@ -189,14 +189,14 @@ impl Description {
         let configuration = self.outcome.configuration.clone();
         let runner = runner.with(&configuration);
         let mut left_out = BTreeSet::new();
-        let (mut keeps_ways, mut keeps_calls) = (false, false);
+        let mut kept = Kept::default();
         let mut shrunk = bug.shrunk.clone();
         let rate = shrunk.as_ref().map_or(1.0, |shrunk| shrunk.rate);
         let MatrixCell { report: mut shown, told, .. } = self.outcome;
         let (mut files, sources);
         match plain(&runner, &runner.program(&bug.cases), &told.symptom, rate)? {
             Some((program, mut report)) => {
-                (keeps_ways, keeps_calls) = (program.keeps_ways, program.keeps_calls);
+                kept = program.kept;
                 files = program.standalone_files(runner.files);
                 sources = files.iter().map(|(name, _)| name.clone()).collect();
                 if rate >= 1.0 && !report.verdict.is_hang() {
@@ -219,7 +219,7 @@ impl Description {
             }
         }
         let mut first_wrong = first_wrong(&runner, &shown, &bug.cases)?;
-        if !sources.is_empty() && !keeps_ways {
+        if !sources.is_empty() && !kept.ways {
             first_wrong = first_wrong.and_then(|first| in_trimmed(first, &files));
         }
         let told = runner.try_of(&shown);
@@ -234,8 +234,7 @@ impl Description {
         let mut bug = Bug {
             shrunk,
             left_out,
-            keeps_ways,
-            keeps_calls,
+            kept,
             configuration: configuration.clone(),
             report: shown,
             sources,

@@ -36,8 +36,7 @@ fn printed(bug: &Bug, header: &str) -> Vec<File> {
     let count = bug.configuration.files();
     let origin = vec![format!("quest {}, shrunk", bug.quest)];
     let program = Program::new(&bug.rules().unwrap(), header, origin, &bug.cases);
-    let (keeps_ways, keeps_calls) = (bug.keeps_ways, bug.keeps_calls);
-    let program = Program { keeps_ways, keeps_calls, ..program };
+    let program = Program { kept: bug.kept, ..program };
     match (bug.sources.is_empty(), bug.left_out.is_empty()) {
         (true, _) => program.files(count),
         (false, true) => program.standalone_files(count),

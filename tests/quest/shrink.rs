@@ -14,7 +14,7 @@ use quest::case::TestCase;
 use quest::case::call::candidates::cost;
 use quest::case::draw::Drawer;
 use quest::journal::work::Work;
-use quest::render::{Files, Program};
+use quest::render::{Files, Kept, Program};
 use quest::script::{Options, Script};
 use quest::shrink::idle_workers::IdleWorkers;
 use quest::shrink::runner::Runner;
@@ -112,8 +112,7 @@ fn ways_down_end_at_a_call_of_nothing_and_pass(compilers: Share, number: u32) {
             origin: Vec::new(),
             checks: Checks::Full,
             takes_arguments: true,
-            keeps_ways: false,
-            keeps_calls: false,
+            kept: Kept::default(),
             cases: some.map(|case| case.lower(&LP64, false)).collect(),
         };
         let files = program.two_files();

@@ -15,7 +15,7 @@ use quest::case::TestCase;
 use quest::case::call::Call;
 use quest::case::draw::Drawer;
 use quest::journal::work::Work;
-use quest::render::{Files, Program};
+use quest::render::{Files, Kept, Program};
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
@@ -151,8 +151,7 @@ pub(crate) fn program(cases: &[TestCase], dialect: Dialect) -> Program {
         origin: vec!["a test".into()],
         takes_arguments: true,
         checks: Checks::Full,
-        keeps_ways: false,
-        keeps_calls: false,
+        kept: Kept::default(),
         cases: cases.iter().map(|case| case.code(&rules)).collect(),
     }
 }

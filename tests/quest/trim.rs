@@ -16,7 +16,7 @@ use quest::c::tree::{CaseCode, Stmt};
 use quest::case::TestCase;
 use quest::case::draw::Drawer;
 use quest::journal::work::Work;
-use quest::render::{Files, Program};
+use quest::render::{Files, Kept, Program};
 use quest::script::{Options, Script};
 use quest::toolchain::verdict::Stage;
 
@@ -89,8 +89,7 @@ fn program(lab: &Lab, bugs: &str) -> String {
         origin: vec![format!("quest {}, shrunk", env!("CARGO_PKG_VERSION"))],
         checks: Checks::Full,
         takes_arguments: true,
-        keeps_ways: false,
-        keeps_calls: false,
+        kept: Kept::default(),
         cases: bug.code().unwrap(),
     };
     let text = std::fs::read_to_string(dir.join("repro.c")).unwrap();

@@ -17,7 +17,7 @@ use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::case::TestCase;
 use crate::case::family::FirstWrong;
-use crate::render::File;
+use crate::render::{File, Kept};
 use crate::toolchain::build::{Build, StageReport};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::verdict::Stage;
@@ -61,14 +61,9 @@ pub struct Bug {
     /// The numbers of the pieces of the test cases' code that were trimmed from those files (see `trim`).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub left_out: BTreeSet<u32>,
-    /// Whether those files have the ways of the terse form (see [`Program::for_people`]).
-    ///
-    /// [`Program::for_people`]: crate::render::Program::for_people
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub keeps_ways: bool,
-    /// Whether functions that other files see are kept from being inlined in them.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub keeps_calls: bool,
+    /// What those files keep of the program's other forms.
+    #[serde(flatten)]
+    pub kept: Kept,
     /// The fingerprint, as text, once it was shrunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -210,8 +205,7 @@ impl Bug {
             cases: cases.to_vec(),
             sources: Vec::new(),
             left_out: BTreeSet::new(),
-            keeps_ways: false,
-            keeps_calls: false,
+            kept: Kept::default(),
             fingerprint: None,
             blamed: Vec::new(),
             shrunk: None,

@@ -101,14 +101,22 @@ impl Printer {
 
     /// Whether a list leaves out parts that are zero: one in two where initializers vary.
     pub(super) fn leaves_out(&self, parts: &[Init]) -> bool {
-        self.takes(Feature::PartialInitializers, PARTIAL, parts.len() as u64, 2)
+        self.is_concise || self.takes(Feature::PartialInitializers, PARTIAL, parts.len() as u64, 2)
     }
 
     /// How the parts of a list are told: alike for lists of one length, whatever else the test case has, but that those which
     /// leave out zeros between others have names more often.
     fn order(&self, parts: &[Init], leaves_out: bool) -> Order {
         let length = parts.len() as u64;
-        let has_names = self.designators != Designators::None && (2..=NAMED).contains(&length);
+        let has_names = self.designators != Designators::None;
+        if self.is_concise {
+            return if has_names && is_shorter_with_names(parts) {
+                Order::Named
+            } else {
+                Order::Plain
+            };
+        }
+        let has_names = has_names && (2..=NAMED).contains(&length);
         match self.variation(LISTS, length) {
             Some(mut chance) if has_names && parts.iter().all(is_constant) => {
                 let plain = if leaves_out && has_hole(parts) { 1 } else { 2 };
@@ -172,6 +180,14 @@ fn has_hole(parts: &[Init]) -> bool {
     parts.iter().skip_while(|part| !is_zero(part)).any(|part| !is_zero(part))
 }
 
+/// Whether names of those parts that are not zero take less than the zeros before them: a name is two tokens more than such a
+/// zero and its comma.
+fn is_shorter_with_names(parts: &[Init]) -> bool {
+    let used = parts.iter().rposition(|part| !is_zero(part)).map_or(0, |last| last + 1);
+    let zeros = parts[..used].iter().filter(|part| is_zero(part)).count();
+    zeros > 2 * (used - zeros)
+}
+
 /// Leaves out what is zero; if all is, but for the first.
 fn keep_others<T>(parts: &mut Vec<T>, is_zero: impl Fn(&T) -> bool) {
     match parts.iter().all(&is_zero) {
@@ -228,6 +244,22 @@ pub(super) mod tests {
         let wanted = "{700,700,1,1,1,1,2,3,3,3,3,3,3,3,3,3,3}";
         assert_eq!(ways(&array, &init, Designators::Names), [wanted]);
         assert_eq!(ways(&array, &init, Designators::None), [wanted]);
+    }
+
+    #[test]
+    fn people_leave_out_zeros_and_name_what_follows_many() {
+        let array = Type::Array(element().into(), 9);
+        let printed = |values: &[i128; 9], has_designators| {
+            let mut printer = Printer::plain(String::new(), None).concisely(has_designators);
+            printer.init(&array, &list(values));
+            printer.finish()
+        };
+        let (last, first) = ([0, 0, 0, 0, 0, 0, 73, 0, 0], [1, 0, 0, 5, 6, 0, 0, 0, 0]);
+        assert_eq!(printed(&last, true), "{ [6] = 73 }");
+        assert_eq!(printed(&last, false), "{ 0, 0, 0, 0, 0, 0, 73 }");
+        assert_eq!(printed(&first, true), "{ 1, 0, 0, 5, 6 }");
+        assert_eq!(printed(&[0; 9], true), "{ 0 }");
+        assert_eq!(printed(&[4; 9], true), "{ 4, 4, 4, 4, 4, 4, 4, 4, 4 }");
     }
 
     #[test]

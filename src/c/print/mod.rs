@@ -63,6 +63,8 @@ pub struct Printer {
     variety: Option<u64>,
     /// Which designators lists may have.
     designators: Designators,
+    /// Whether lists leave out zeros wherever that is shorter.
+    is_concise: bool,
     /// The features to do without, of those that only another way of printing needs.
     lacks: Features,
     /// Whether this is the body of a test case that becomes `main`.
@@ -136,6 +138,12 @@ impl Printer {
     /// Prints initializers in the ways that C has, which this number chooses.
     pub fn varied(self, variety: u64, designators: Designators) -> Printer {
         Printer { variety: Some(variety), designators, ..self }
+    }
+
+    /// Leaves out zeros of initializers, as people do, who name what follows many of them.
+    pub fn concisely(self, has_designators: bool) -> Printer {
+        let designators = if has_designators { Designators::Names } else { Designators::None };
+        Printer { is_concise: true, designators, ..self }
     }
 
     /// Prints in no way that needs these features.

@@ -227,7 +227,7 @@ impl Shrinker<'_> {
         let fails = |cases: &[TestCase], programs: &mut u32| -> Result<bool> {
             let files = self.runner.files;
             let program = self.runner.program(cases);
-            for program in program.for_people().filter(|program| !program.keeps_calls) {
+            for program in program.for_people().filter(|program| !program.kept.calls) {
                 *programs += 1;
                 let report = self.runner.run_files(&program.standalone_files(files))?;
                 if report.verdict.is_finding() {

@@ -55,14 +55,7 @@ fn draw(suite: &Suite, seed: i64) -> Vec<TestCase> {
 fn lowered(cases: &[TestCase], checks: Checks) -> Program {
     let cases = cases.iter().map(|case| case.lower(&LP64, false)).collect();
     let (header, origin) = (String::new(), Vec::new());
-    Program {
-        header,
-        origin,
-        checks,
-        takes_arguments: true,
-        kept: Kept::default(),
-        cases,
-    }
+    Program { header, origin, checks, takes_arguments: true, kept: Kept::default(), cases }
 }
 
 fn print(cases: &[TestCase]) -> String {

@@ -10,7 +10,7 @@ use crate::bug::diagnosis::End;
 use crate::bug::saved::{Bug, Constant, Try};
 use crate::bug::symptom::Symptom;
 use crate::c::complaint::Measure;
-use crate::c::features::Feature;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::print::type_name;
 use crate::c::types::{RecordKind, Type};
@@ -74,6 +74,14 @@ pub fn are_one(one: &str, other: &str) -> bool {
 /// The fingerprint of whatever is rejected for want of a feature, whatever the compiler says.
 pub fn of_feature(feature: Feature) -> String {
     format!("{OF_MESSAGE} {OF_FEATURE}{}", feature.name())
+}
+
+/// The fingerprint of whatever goes wrong only where objects and functions have other names: the compiler takes two names of
+/// one thing for two things, and what a program does with it is chance.
+pub fn of_names(names: Features, model: &Model) -> String {
+    let usual = if model.name == "lp64" { String::new() } else { format!(" {}", model.name) };
+    let names: Vec<&str> = names.iter().map(Feature::name).collect();
+    format!("{VERSION} {WRONG_CODE} with {}{usual}", names.join(","))
 }
 
 /// The feature for want of which a bug with a fingerprint is rejected.
@@ -162,6 +170,16 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     text
 }
 
+/// Whether a failure is told by the other names that its program needs: it runs, and computes something wrong.
+pub fn is_of_names(names: Features, first: &Try) -> bool {
+    let verdict = first.symptom.verdict;
+    !names.is_empty()
+        && verdict.is_run()
+        && verdict != Verdict::LayoutDiffers
+        && first.constant.is_none()
+        && first.constant_of.is_none()
+}
+
 /// The fingerprint of a saved bug as this version makes it, whichever saved the bug; none if it has none.
 pub fn today(bug: &Bug) -> Option<String> {
     let saved = bug.fingerprint.as_ref()?;
@@ -173,6 +191,10 @@ pub fn today(bug: &Bug) -> Option<String> {
     let symptom = Symptom::of(&bug.report);
     let told = symptom.is_told() && symptom.verdict == first.symptom.verdict;
     let symptom = if told { symptom } else { first.symptom.clone() };
+    let names = bug.other_names();
+    if is_of_names(names, first) {
+        return Some(of_names(names, model));
+    }
     let fingerprint = fingerprint(&bug.cases, &Try { symptom, ..first.clone() }, model);
     match bug.bisection.as_ref().and_then(|of| of.pass.as_ref()) {
         Some(pass) => Some(with_pass(&fingerprint, pass)),

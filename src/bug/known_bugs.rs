@@ -26,6 +26,8 @@ pub struct KnownBug {
     pub model: String,
     /// The smallest test case that shows it.
     pub case: TestCase,
+    /// The other names of objects and functions without which it does not show.
+    pub names: Features,
     /// Whether it needs other test cases in the same program.
     pub takes_company: bool,
     /// Its symptoms, in all configurations.
@@ -68,6 +70,7 @@ impl KnownBug {
             blamed: bug.blamed.clone(),
             model: bug.model.clone(),
             case: bug.cases.first()?.clone(),
+            names: bug.other_names(),
             takes_company: bug.cases.len() > 1,
             shapes: Vec::new(),
             looked: 0,
@@ -235,6 +238,12 @@ impl KnownBugs {
         bugs.into_iter().take(SUSPECTS).cloned().collect()
     }
 
+    /// The bugs that a failure may be, of those that show only with other names of objects and functions.
+    pub fn by_names(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Vec<KnownBug> {
+        let bugs = self.bugs.iter().filter(|bug| !bug.names.is_empty());
+        bugs.filter(|bug| bug.may_be(symptom, versions, model)).cloned().collect()
+    }
+
     /// The bug assumed for a failure of several test cases together: one that needs company, too,
     /// of compilers that took part, with the same symptom.
     pub fn in_company(
@@ -325,6 +334,7 @@ mod tests {
             blamed: vec!["cc 1".into()],
             model: LP64.name.into(),
             case: case.clone(),
+            names: Features::NONE,
             takes_company,
             symptoms: [symptom("defined-twice")].into(),
             shapes: Vec::new(),
@@ -373,6 +383,7 @@ mod tests {
             blamed: vec!["cc 1".into()],
             model: LP64.name.into(),
             case: call(args),
+            names: Features::NONE,
             takes_company: false,
             symptoms: [symptom("no-such-thing")].into(),
             shapes: Vec::new(),

@@ -8,10 +8,10 @@ use anyhow::Result;
 use crate::bug::blame::{Blame, blame};
 use crate::bug::bucket::slug;
 use crate::bug::bundle;
-use crate::bug::fingerprint::{compiler, fingerprint, name, of_feature};
+use crate::bug::fingerprint::{compiler, fingerprint, is_of_names, name, of_feature, of_names};
 use crate::bug::saved::{Bug, Places, Try};
 use crate::bug::symptom::Symptom;
-use crate::c::features::Feature;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::render::{File, Kept, Program};
@@ -178,6 +178,15 @@ impl Description {
         let compiler = self.outcome.told.compiler.as_deref().unwrap_or_default();
         self.fingerprint = of_feature(feature);
         self.name = slug(&format!("{compiler}-{}-{}", Verdict::Unsupported, feature.name()));
+    }
+
+    /// Makes it that of other names of objects and functions, if those decide.
+    pub fn of_names(&mut self, names: Features, model: &Model) {
+        if is_of_names(names, &self.outcome.told) {
+            self.fingerprint = of_names(names, model);
+            let names: Vec<&str> = names.iter().map(Feature::name).collect();
+            self.name = slug(&format!("{}-{}", self.name, names.join("-")));
+        }
     }
 
     /// The bug with this description, and its files: C as a person would write it, if that fails in

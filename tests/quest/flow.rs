@@ -761,6 +761,28 @@ fn a_bug_that_needs_the_terse_forms_initializers_is_saved_as_a_person_would_writ
 }
 
 #[test]
+fn what_fails_only_by_the_other_names_of_objects_is_one_bug_whatever_the_program_does_with_them() {
+    let lab = Lab::new();
+    let one_more = r"s/([=|(])(also_g[0-9_]*)(!=|[-+*;])/\1\2+1\3/g";
+    let bad = format!("bad={}", lab.editing("gcc -w", one_more));
+    let words = ["fuzz", "--cc", &bad, "--pairs", "none", "-j", "1", "--out", "out"];
+    let drawn = ["-t", "flow", "--std", "gnu11", "--seed", "1", "--count", "600"];
+    let ran = lab.quest(&[&words[..], &drawn].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let bugs = std::fs::read_dir(lab.path().join("out/bugs")).unwrap();
+    let names: Vec<String> =
+        bugs.map(|bug| bug.unwrap().file_name().into_string().unwrap()).collect();
+    assert!(names.iter().all(|name| name.ends_with("aliases")), "{names:?}");
+    assert!(names.len() <= 2, "aliases, and those of static objects: {names:?}");
+    let journal = lab.read("out/journal.jsonl");
+    let programs = journal.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let failed: u64 = programs.filter_map(|event| event["total"]["failed"].as_u64()).sum();
+    assert!(failed > 10, "{failed}: {}", ran.told());
+    let json = lab.read(&format!("out/bugs/{}/case.json", names[0]));
+    assert!(json.contains(r#""fingerprint": "4 wrong code with"#), "{json}");
+}
+
+#[test]
 fn a_bug_that_a_function_inlined_into_main_does_not_show_is_saved_as_a_person_would_write_it() {
     let lab = Lab::new();
     let shorter_where_called = r"/noinline/,${/^ *(for|while) \(/s/ <= / < /;}";

@@ -372,6 +372,10 @@ impl Feature {
         Feature::ExternInline,
     ];
 
+    /// Those of them that give objects and functions another name.
+    pub const OTHER_NAMES: [Feature; 3] =
+        [Feature::AsmNames, Feature::Aliases, Feature::StaticAliases];
+
     /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for
     /// the values of a long `_BitInt`.
     pub fn is_needed_in(self, dialect: Dialect) -> bool {

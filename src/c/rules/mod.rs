@@ -68,6 +68,17 @@ impl<'a> Rules<'a> {
         Rules { checks: self.checks, ..Rules::of_any_suite(self.model, lacks) }
     }
 
+    /// The other names that objects and functions may have, if programs vary in nothing else.
+    pub fn other_names(&self) -> Features {
+        let ways = Feature::WAYS.into_iter().filter(|way| self.allows(*way));
+        let ways: Features = ways.collect();
+        let is_name = |way: Feature| Feature::OTHER_NAMES.contains(&way);
+        match self.checks {
+            Checks::Terse if ways.iter().all(is_name) => ways,
+            _ => Features::NONE,
+        }
+    }
+
     /// What the compiler lacks, and the ways of writing that the dialect does not have.
     pub fn done_without(&self) -> Features {
         let others = Feature::WAYS.into_iter().filter(|way| !way.is_in(self.dialect));

@@ -10,6 +10,7 @@ use crate::bug::expected::{self};
 use crate::bug::known_bugs::KnownBug;
 use crate::bug::symptom::Symptom;
 use crate::c::check::Checks;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Held, WorkerMessage, locked};
@@ -69,6 +70,10 @@ impl Triage<'_, '_> {
         if let Some(known) = told.filter(|known| !known.is_new_shape(failing, model)) {
             return Ok(Some(known.name));
         }
+        if let Some(name) = self.by_names(suspect, failing, &symptom, &versions)? {
+            locked(&shared.known_bugs).confirmed(bucket, &name);
+            return Ok(Some(name));
+        }
         let holds = |known: &KnownBug| known.experiment(failing, model).is_some();
         let suspects =
             locked(&shared.known_bugs).suspects(bucket, &symptom, &versions, model, holds);
@@ -83,6 +88,35 @@ impl Triage<'_, '_> {
             locked(&shared.known_bugs).confirmed(bucket, name);
         }
         Ok(name)
+    }
+
+    /// The known bug that a failure is, of those that need other names of objects and functions: it passes without those names,
+    /// and fails in the same way if it varies in nothing else.
+    fn by_names(
+        &self,
+        suspect: &Held,
+        failing: &TestCase,
+        symptom: &Symptom,
+        versions: &[String],
+    ) -> Result<Option<String>> {
+        let rules = suspect.rules;
+        let bugs = locked(&self.shared.known_bugs).by_names(symptom, versions, rules.model);
+        let without = |left_out: Features| {
+            let rules = Rules { lacks: rules.lacks.union(left_out), ..rules }.of_candidates();
+            let runner = self.runner(suspect.target, rules).in_files(suspect.files);
+            runner.run(std::slice::from_ref(failing))
+        };
+        for known in bugs {
+            let others = Feature::WAYS.into_iter().filter(|way| !known.names.contains(*way));
+            if rules.checks == Checks::Terse
+                && known.names.iter().all(|name| rules.allows(name))
+                && without(known.names)?.passed()
+                && Symptom::of(&without(others.collect())?).is_like(symptom)
+            {
+                return Ok(Some(known.name));
+            }
+        }
+        Ok(None)
     }
 
     /// The first of some known bugs that a failure is, by at most two programs: one has the call without the

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::base::figures::few;
-use crate::bug::bisection::{Pass, is_collection};
+use crate::bug::bisection::{Bisection, Pass, is_collection};
 use crate::bug::blame::Blame;
 use crate::bug::bucket::slug;
 use crate::bug::diagnosis::End;
@@ -41,6 +41,9 @@ const OF_FEATURE: &str = "unsupported feature: ";
 /// What stands between the rest of a fingerprint and the pass after which the program is wrong.
 const AFTER_PASS: &str = " after the pass ";
 
+/// What stands between the rest of a fingerprint and the options of which each makes the program pass.
+const HIDDEN_BY: &str = " hidden by ";
+
 /// A fingerprint with the pass after which the program is wrong.
 pub fn with_pass(fingerprint: &str, pass: &Pass) -> String {
     format!("{fingerprint}{AFTER_PASS}{}", pass.transformation())
@@ -53,13 +56,32 @@ fn parts(fingerprint: &str) -> (&str, Option<&str>) {
         .map_or((fingerprint, None), |(rest, pass)| (rest, Some(pass)))
 }
 
+/// A fingerprint without options, and the options.
+fn options(fingerprint: &str) -> (&str, Vec<&str>) {
+    let (rest, options) = fingerprint.split_once(HIDDEN_BY).unwrap_or((fingerprint, ""));
+    (rest, options.split_whitespace().collect())
+}
+
+/// The options of which each makes a program with this fingerprint pass, if it has any.
+pub fn hiding(fingerprint: &str) -> Vec<String> {
+    options(fingerprint).1.into_iter().map(String::from).collect()
+}
+
+/// Whether two fingerprints have nothing else but options, and share one, or one has none.
+fn are_hidden_alike(one: &str, other: &str) -> bool {
+    let ((one, some), (other, others)) = (options(one), options(other));
+    let is_shared = some.iter().any(|option| others.contains(option));
+    one == other && (is_shared || some.is_empty() || others.is_empty())
+}
+
 /// Whether two fingerprints are of bugs that different passes make.
 pub fn by_other_passes(one: &str, other: &str) -> bool {
     matches!((parts(one).1, parts(other).1), (Some(one), Some(other)) if one != other)
 }
 
 /// Whether two fingerprints are of one bug: by one pass, whatever the shapes, unless it is a collection of unrelated
-/// rewrites; where a pass is not known, with one shape. The kind is always the same.
+/// rewrites; where a pass is not known, with one shape. What is told by other names is one bug if an option hides both.
+/// The kind is always the same.
 pub fn are_one(one: &str, other: &str) -> bool {
     let kind = |fingerprint: &str| fingerprint.split(": ").next().map(String::from);
     match (parts(one), parts(other)) {
@@ -67,7 +89,7 @@ pub fn are_one(one: &str, other: &str) -> bool {
             one == other || (kind(one) == kind(other) && !is_collection(pass))
         }
         ((_, Some(_)), (_, Some(_))) => false,
-        ((one, _), (other, _)) => one == other,
+        ((one, _), (other, _)) => are_hidden_alike(one, other),
     }
 }
 
@@ -77,11 +99,18 @@ pub fn of_feature(feature: Feature) -> String {
 }
 
 /// The fingerprint of whatever goes wrong only where objects and functions have other names: the compiler takes two names of
-/// one thing for two things, and what a program does with it is chance.
-pub fn of_names(names: Features, model: &Model) -> String {
+/// one thing for two things, and what a program does with it is chance. The options that hide it tell where it does so.
+pub fn of_names(names: Features, bisection: Option<&Bisection>, model: &Model) -> String {
     let usual = if model.name == "lp64" { String::new() } else { format!(" {}", model.name) };
     let names: Vec<&str> = names.iter().map(Feature::name).collect();
-    format!("{VERSION} {WRONG_CODE} with {}{usual}", names.join(","))
+    let mut text = format!("{VERSION} {WRONG_CODE} with {}{usual}", names.join(","));
+    let sets = bisection.iter().flat_map(|bisection| &bisection.hiding);
+    let alone: Vec<&str> =
+        sets.filter(|set| set.len() == 1).flatten().map(|one| &one[..]).collect();
+    if !alone.is_empty() {
+        let _ = write!(text, "{HIDDEN_BY}{}", alone.join(" "));
+    }
+    text
 }
 
 /// The feature for want of which a bug with a fingerprint is rejected.
@@ -193,7 +222,7 @@ pub fn today(bug: &Bug) -> Option<String> {
     let symptom = if told { symptom } else { first.symptom.clone() };
     let names = bug.other_names();
     if is_of_names(names, first) {
-        return Some(of_names(names, model));
+        return Some(of_names(names, bug.bisection.as_ref(), model));
     }
     let fingerprint = fingerprint(&bug.cases, &Try { symptom, ..first.clone() }, model);
     match bug.bisection.as_ref().and_then(|of| of.pass.as_ref()) {
@@ -364,6 +393,34 @@ mod tests {
         }
         assert!(by_other_passes(&print("f", "vrp1"), &print("f", "vect")));
         assert!(!by_other_passes(&print("f", "vrp1"), &bare));
+    }
+
+    #[test]
+    fn what_needs_another_name_is_one_bug_if_an_option_hides_both() {
+        let print = |names: &[Feature], sets: &[&[&str]]| {
+            let words = |set: &&[&str]| set.iter().map(|word| word.to_string()).collect();
+            let hiding = sets.iter().map(words).collect();
+            let bisection = Bisection { hiding, ..Bisection::default() };
+            of_names(names.iter().copied().collect(), Some(&bisection), &LP64)
+        };
+        let alias = [Feature::Aliases];
+        let dse = print(&alias, &[&["-fno-dse"]]);
+        assert_eq!(dse, "4 wrong code with aliases hidden by -fno-dse");
+        let table = [
+            (print(&alias, &[&["-fno-tree-ch"], &["-fno-dse"]]), true),
+            (print(&alias, &[&["-fno-toplevel-reorder"], &["-fno-dse", "-fno-gcse"]]), false),
+            (print(&alias, &[]), true),
+            (of_names(alias.into_iter().collect(), None, &LP64), true),
+            (print(&[Feature::StaticAliases], &[&["-fno-dse"]]), false),
+            ("4 wrong code: sum".into(), false),
+        ];
+        for (other, expected) in table {
+            assert_eq!(are_one(&dse, &other), expected, "{other}");
+            assert_eq!(are_one(&other, &dse), expected, "{other}");
+        }
+        let two = "4 wrong code with aliases hidden by -fno-dse -fno-tree-ch";
+        assert_eq!(hiding(two), ["-fno-dse", "-fno-tree-ch"]);
+        assert!(hiding("4 wrong code: sum").is_empty());
     }
 
     #[test]

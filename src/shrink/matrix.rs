@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use anyhow::Result;
 
+use crate::bug::bisection::Bisection;
 use crate::bug::blame::{Blame, blame};
 use crate::bug::bucket::slug;
 use crate::bug::bundle;
@@ -181,9 +182,9 @@ impl Description {
     }
 
     /// Makes it that of other names of objects and functions, if those decide.
-    pub fn of_names(&mut self, names: Features, model: &Model) {
+    pub fn of_names(&mut self, names: Features, bisection: Option<&Bisection>, model: &Model) {
         if is_of_names(names, &self.outcome.told) {
-            self.fingerprint = of_names(names, model);
+            self.fingerprint = of_names(names, bisection, model);
             let names: Vec<&str> = names.iter().map(Feature::name).collect();
             self.name = slug(&format!("{}-{}", self.name, names.join("-")));
         }

@@ -79,18 +79,16 @@ impl Triage<'_, '_> {
             // Rejecting what one does not have is no bug, whatever the message.
             description.of_feature(*first);
         }
-        let names = self.bug(suspect, rules, &cases, &report).other_names();
-        description.of_names(names, model);
         // What fails at times only would send a bisection astray.
         let bisection = match effort.rate >= 1.0 {
             true => self.bisected(&runner, &description.outcome, &cases)?,
             false => None,
         };
-        if names.is_empty()
-            && let Some(pass) = bisection.as_ref().and_then(|bisection| bisection.pass.as_ref())
-        {
+        if let Some(pass) = bisection.as_ref().and_then(|bisection| bisection.pass.as_ref()) {
             description.fingerprint = fingerprint::with_pass(&description.fingerprint, pass);
         }
+        let names = self.bug(suspect, rules, &cases, &report).other_names();
+        description.of_names(names, bisection.as_ref(), model);
         let known = {
             let known_bugs = locked(&shared.known_bugs);
             let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);

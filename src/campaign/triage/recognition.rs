@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use crate::bug::bucket::Bucket;
 use crate::bug::expected::{self};
+use crate::bug::fingerprint;
 use crate::bug::known_bugs::KnownBug;
 use crate::bug::symptom::Symptom;
 use crate::c::check::Checks;
@@ -17,6 +18,7 @@ use crate::campaign::shared::{Held, WorkerMessage, locked};
 use crate::case::TestCase;
 use crate::case::family::Experiment;
 use crate::journal::event::Finding;
+use crate::shrink::runner::Runner;
 use crate::toolchain::build::StageReport;
 use crate::toolchain::verdict::{Stage, Verdict};
 
@@ -90,8 +92,8 @@ impl Triage<'_, '_> {
         Ok(name)
     }
 
-    /// The known bug that a failure is, of those that need other names of objects and functions: it passes without those names,
-    /// and fails in the same way if it varies in nothing else.
+    /// The known bug that a failure is, of those that need other names of objects and functions: it passes without those names;
+    /// it fails in the same way if it varies in nothing else; and then an option hides it that hides the bug, if there is one.
     fn by_names(
         &self,
         suspect: &Held,
@@ -103,15 +105,17 @@ impl Triage<'_, '_> {
         let bugs = locked(&self.shared.known_bugs).by_names(symptom, versions, rules.model);
         let without = |left_out: Features| {
             let rules = Rules { lacks: rules.lacks.union(left_out), ..rules }.of_candidates();
-            let runner = self.runner(suspect.target, rules).in_files(suspect.files);
-            runner.run(std::slice::from_ref(failing))
+            self.runner(suspect.target, rules).in_files(suspect.files)
         };
+        let cases = std::slice::from_ref(failing);
         for known in bugs {
             let others = Feature::WAYS.into_iter().filter(|way| !known.names.contains(*way));
+            let by_names = without(others.collect());
             if rules.checks == Checks::Terse
                 && known.names.iter().all(|name| rules.allows(name))
-                && without(known.names)?.passed()
-                && Symptom::of(&without(others.collect())?).is_like(symptom)
+                && without(known.names).run(cases)?.passed()
+                && Symptom::of(&by_names.run(cases)?).is_like(symptom)
+                && is_hidden(&by_names, cases, &fingerprint::hiding(&known.fingerprint))?
             {
                 return Ok(Some(known.name));
             }
@@ -167,4 +171,16 @@ impl Triage<'_, '_> {
         let finding = Finding { dir, seen_before: true, paste: Some(paste), ..finding };
         self.send(WorkerMessage::Again(Box::new(finding)));
     }
+}
+
+/// Whether one of some options lets test cases pass; of none, they need no option.
+fn is_hidden(runner: &Runner, cases: &[TestCase], options: &[String]) -> Result<bool> {
+    for option in options {
+        let mut configuration = runner.configuration.clone();
+        configuration.caller = configuration.caller.with_options(std::slice::from_ref(option));
+        if runner.with(&configuration).run(cases)?.passed() {
+            return Ok(true);
+        }
+    }
+    Ok(options.is_empty())
 }

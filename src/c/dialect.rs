@@ -64,13 +64,22 @@ pub struct Dialect {
     /// and designators and `long long` everywhere.
     pub gnu: bool,
     /// Whether the user asked for exactly this dialect. If not, a suite that names `long long` or `_Bool`
-    /// gets them in C89 as well, since every compiler has them.
+    /// gets them in C89 as well, since every compiler has them, and programs have extensions that a compiler was
+    /// measured to have, whatever the standard.
     pub strict: bool,
 }
 
 impl Dialect {
     /// The dialect of a suite that asks for none.
     pub const DEFAULT: Dialect = Dialect { std: Std::C89, gnu: false, strict: false };
+
+    /// The dialect that a suite names: the least that its programs need.
+    ///
+    /// # Errors
+    /// A name that is not a dialect, with the list of dialects.
+    pub fn of_suite(name: &str) -> Result<Dialect, String> {
+        Ok(Dialect { strict: false, ..name.parse()? })
+    }
 
     /// The older of two dialects, which compilers of either support.
     pub fn capped(self, most: Dialect) -> Dialect {

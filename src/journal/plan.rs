@@ -278,9 +278,29 @@ pub fn dialect(
     target: Option<&str>,
 ) -> Result<Dialect, String> {
     let parse = |text: Option<&str>| text.map(str::parse::<Dialect>).transpose();
-    let wanted = parse(asked)?.or(parse(suite)?).unwrap_or(Dialect::DEFAULT);
+    let own = suite.map(Dialect::of_suite).transpose()?;
+    let wanted = parse(asked)?.or(own).unwrap_or(Dialect::DEFAULT);
     Ok(match parse(target)? {
         Some(most) => wanted.capped(most),
         None => wanted,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_that_a_user_names_keeps_extensions_out_and_that_of_a_suite_does_not() {
+        let has_aliases = |asked, suite, target| {
+            let dialect = dialect(asked, suite, target).expect("they are dialects");
+            Feature::Aliases.is_in(dialect)
+        };
+        assert!(has_aliases(None, Some("c99"), None));
+        assert!(has_aliases(None, None, None));
+        assert!(has_aliases(Some("gnu99"), Some("c99"), None));
+        assert!(!has_aliases(Some("c99"), Some("gnu99"), None));
+        assert!(!has_aliases(None, Some("c99"), Some("c99")), "that of a compiler, likewise");
+        assert!(dialect(None, Some("c98"), None).is_err());
+    }
 }

@@ -200,7 +200,7 @@ impl Session {
     /// A suite and its rules: the dialect is that of the command line, or else the suite's.
     pub(super) fn named_suite(&self, name: &str) -> Result<(Suite, Rules<'static>)> {
         let suite = self.script.suite(name)?;
-        let own = suite.std.as_deref().map(str::parse::<Dialect>).transpose();
+        let own = suite.std.as_deref().map(Dialect::of_suite).transpose();
         let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
         // No compiler was measured.

@@ -112,16 +112,11 @@ impl Offers<'_> {
                         }
                     }
                     Stmt::GotoOneOf(index, labels) => {
-                        for (at, label) in labels.iter().enumerate() {
+                        for label in labels {
                             self.offer(put(vec![Stmt::Goto(*label)]));
-                            if labels.len() > 1 {
-                                let mut fewer = labels.clone();
-                                fewer.remove(at);
-                                for index in [&Expr::Int(0, Int::Int), index] {
-                                    let jump = Stmt::GotoOneOf(index.clone(), fewer.clone());
-                                    self.offer(put(vec![jump]));
-                                }
-                            }
+                        }
+                        for (index, labels) in with_fewer_labels(index, labels) {
+                            self.offer(put(vec![Stmt::GotoOneOf(index, labels)]));
                         }
                     }
                     _ => {}
@@ -131,11 +126,64 @@ impl Offers<'_> {
     }
 }
 
+/// The index and the labels of a computed `goto` with fewer labels: if the index is a constant, those before or behind its label
+/// are left out together; then each label alone, so that it goes where it went before, or to the first label.
+fn with_fewer_labels(index: &Expr, labels: &[u32]) -> Vec<(Expr, Vec<u32>)> {
+    let constant = |at: usize| Expr::Int(at as i128, Int::Int);
+    let taken = match index {
+        Expr::Int(at, _) => usize::try_from(*at).ok().filter(|at| *at < labels.len()),
+        _ => None,
+    };
+    let mut fewer = Vec::new();
+    if let Some(taken) = taken {
+        fewer.push((constant(0), labels[taken..].to_vec()));
+        fewer.push((index.clone(), labels[..=taken].to_vec()));
+    }
+    for at in 0..labels.len() {
+        let mut left = labels.to_vec();
+        left.remove(at);
+        let same = match taken {
+            Some(taken) if at < taken => constant(taken - 1),
+            _ => index.clone(),
+        };
+        fewer.push((constant(0), left.clone()));
+        fewer.push((same, left));
+    }
+    fewer.retain(|(_, left)| !left.is_empty() && left.len() < labels.len());
+    fewer
+}
+
 /// Whether a condition does not hold.
 fn opposite(condition: &Expr) -> Expr {
     match condition {
         Expr::Binary(op, parts) if let Some(op) = op.opposite() => Expr::Binary(op, parts.clone()),
         Expr::Unary(UnaryOp::Not, of) => Expr::clone(of),
         other => Expr::Unary(UnaryOp::Not, Box::new(other.clone())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::flow::Place;
+
+    #[test]
+    fn a_computed_goto_loses_labels_and_goes_where_it_went() {
+        let constant = |at: i128| Expr::Int(at, Int::Int);
+        let fewer = with_fewer_labels(&constant(2), &[7, 8, 9, 6]);
+        let to = |(index, labels): &(Expr, Vec<u32>)| match index {
+            Expr::Int(at, _) => labels.get(*at as usize).copied(),
+            _ => None,
+        };
+        assert_eq!(fewer[..2], [(constant(0), vec![9, 6]), (constant(2), vec![7, 8, 9])]);
+        assert!(fewer.contains(&(constant(1), vec![8, 9, 6])), "{fewer:?}");
+        assert!(fewer.iter().filter(|one| to(one) == Some(9)).count() >= 5, "{fewer:?}");
+        let read = Expr::Read(Place::Object(0));
+        let fewer = with_fewer_labels(&read, &[7, 8]);
+        let zero = || constant(0);
+        let expected =
+            [(zero(), vec![8]), (read.clone(), vec![8]), (zero(), vec![7]), (read, vec![7])];
+        assert_eq!(fewer, expected);
+        assert!(with_fewer_labels(&zero(), &[7]).is_empty());
     }
 }

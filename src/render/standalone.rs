@@ -51,9 +51,9 @@ impl Program {
             self.checks == Checks::Terse && self.cases.iter().any(|code| code.tag.is_odd());
         let has_calls =
             self.cases.iter().any(|code| code.callee.functions.iter().any(may_be_inlined));
-        let [nothing, zeros, ..] =
-            Kept::all().map(|kept| self.keeping(kept).standalone_files(Files::ONE));
-        let has_zeros = zeros != nothing;
+        let files =
+            |zeros| self.keeping(Kept { zeros, ..Kept::default() }).standalone_files(Files::ONE);
+        let has_zeros = files(true) != files(false);
         let kept = Kept::all().into_iter().filter(move |kept| {
             (has_ways || !kept.ways) && (has_calls || !kept.calls) && (has_zeros || !kept.zeros)
         });

@@ -101,9 +101,8 @@ pub fn of_feature(feature: Feature) -> String {
 /// The fingerprint of whatever goes wrong only where objects and functions have other names: the compiler takes two names of
 /// one thing for two things, and what a program does with it is chance. The options that hide it tell where it does so.
 pub fn of_names(names: Features, bisection: Option<&Bisection>, model: &Model) -> String {
-    let usual = if model.name == "lp64" { String::new() } else { format!(" {}", model.name) };
     let names: Vec<&str> = names.iter().map(Feature::name).collect();
-    let mut text = format!("{VERSION} {WRONG_CODE} with {}{usual}", names.join(","));
+    let mut text = format!("{VERSION} {WRONG_CODE} with {}{}", names.join(","), unusual(model));
     let sets = bisection.iter().flat_map(|bisection| &bisection.hiding);
     let alone: Vec<&str> =
         sets.filter(|set| set.len() == 1).flatten().map(|one| &one[..]).collect();
@@ -147,6 +146,11 @@ fn layout(measure: &Measure, cases: &[TestCase]) -> String {
     Measure { quantity: measure.quantity.clone(), ty: type_name(&ty) }.to_string()
 }
 
+/// A data model, if it is not the usual one.
+fn unusual(model: &Model) -> String {
+    if model.name == "lp64" { String::new() } else { format!(" {}", model.name) }
+}
+
 /// The fingerprint: version, what happened, the outline of the test case, and the data model unless it is the usual
 /// one. No value, name, seed or configuration is in it. Wrong code has one fingerprint whether a value is wrong or
 /// the program dies: that depends on what happened to lie in memory. Of layouts that differ it has the type alone,
@@ -159,20 +163,14 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
         // A place in the compiler is where it died, and is no chance.
         && Message::parts(&first.symptom.detail).1.is_empty()
     {
-        let usual = if model.name == "lp64" { "" } else { model.name };
         let outline = damaging.outline(model);
-        return format!("{VERSION} {IN_COMPANY} {usual}: {outline}").replace(" :", ":");
+        return format!("{VERSION} {IN_COMPANY}{}: {outline}", unusual(model));
     }
     if first.symptom.is_told() {
-        let mut text = format!("{OF_MESSAGE} {}", first.symptom);
-        if model.name != "lp64" {
-            let _ = write!(text, " {}", model.name);
-        }
-        return text;
+        return format!("{OF_MESSAGE} {}{}", first.symptom, unusual(model));
     }
     if let Some(Constant { kind, of }) = &first.constant_of {
-        let usual = if model.name == "lp64" { String::new() } else { format!(" {}", model.name) };
-        return format!("{VERSION} wrong {}{usual}: {of}", kind.name());
+        return format!("{VERSION} wrong {}{}: {of}", kind.name(), unusual(model));
     }
     let mut text = match verdict.is_run() && verdict != Verdict::LayoutDiffers {
         true if first.constant.is_some() => format!("{VERSION} {WRONG_CONSTANT}"),
@@ -181,18 +179,12 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     };
     if verdict == Verdict::LayoutDiffers {
         let measure = first.measure().map(|measure| layout(&measure, cases)).unwrap_or_default();
-        let _ = write!(text, ": {measure}");
-        if model.name != "lp64" {
-            let _ = write!(text, " {}", model.name);
-        }
-        return text;
+        return format!("{text}: {measure}{}", unusual(model));
     }
     if !verdict.is_run() && !first.symptom.detail.is_empty() {
         let _ = write!(text, " {}", first.symptom.detail);
     }
-    if model.name != "lp64" {
-        let _ = write!(text, " {}", model.name);
-    }
+    text += &unusual(model);
     for case in cases {
         let _ = write!(text, ": {}", case.outline(model));
     }

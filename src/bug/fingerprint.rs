@@ -41,6 +41,9 @@ const OF_FEATURE: &str = "unsupported feature: ";
 /// What stands between the rest of a fingerprint and the pass after which the program is wrong.
 const AFTER_PASS: &str = " after the pass ";
 
+/// What stands before the other names that a program needs.
+const WITH: &str = " with ";
+
 /// What stands between the rest of a fingerprint and the options of which each makes the program pass.
 const HIDDEN_BY: &str = " hidden by ";
 
@@ -98,18 +101,43 @@ pub fn of_feature(feature: Feature) -> String {
     format!("{OF_MESSAGE} {OF_FEATURE}{}", feature.name())
 }
 
-/// The fingerprint of whatever goes wrong only where objects and functions have other names: the compiler takes two names of
-/// one thing for two things, and what a program does with it is chance. The options that hide it tell where it does so.
-pub fn of_names(names: Features, bisection: Option<&Bisection>, model: &Model) -> String {
+/// The fingerprint of whatever runs and goes wrong only where objects and functions have other names: the compiler takes two
+/// names of one thing for two things, and what a program does with it is chance. The options that hide it tell where it does
+/// so. None for other failures; and for a program that hangs, since nobody asks what else it does not need.
+pub fn of_names(
+    names: Features,
+    first: &Try,
+    bisection: Option<&Bisection>,
+    model: &Model,
+) -> Option<String> {
+    let verdict = first.symptom.verdict;
+    let is_wrong_code = verdict.is_run()
+        && !verdict.is_hang()
+        && verdict != Verdict::LayoutDiffers
+        && first.constant.is_none()
+        && first.constant_of.is_none();
+    if names.is_empty() || !is_wrong_code {
+        return None;
+    }
     let names: Vec<&str> = names.iter().map(Feature::name).collect();
-    let mut text = format!("{VERSION} {WRONG_CODE} with {}{}", names.join(","), unusual(model));
+    let mut text = format!("{VERSION} {WRONG_CODE}{WITH}{}{}", names.join(","), unusual(model));
     let sets = bisection.iter().flat_map(|bisection| &bisection.hiding);
     let alone: Vec<&str> =
         sets.filter(|set| set.len() == 1).flatten().map(|one| &one[..]).collect();
     if !alone.is_empty() {
         let _ = write!(text, "{HIDDEN_BY}{}", alone.join(" "));
     }
-    text
+    Some(text)
+}
+
+/// The other names without which what has a fingerprint does not show; none for other fingerprints.
+pub fn names(fingerprint: &str) -> Features {
+    let names = fingerprint.split_once(WITH).and_then(|(_, rest)| rest.split(' ').next());
+    names
+        .into_iter()
+        .flat_map(|names| names.split(','))
+        .filter_map(|name| name.parse().ok())
+        .collect()
 }
 
 /// The feature for want of which a bug with a fingerprint is rejected.
@@ -191,16 +219,6 @@ pub fn fingerprint(cases: &[TestCase], first: &Try, model: &Model) -> String {
     text
 }
 
-/// Whether a failure is told by the other names that its program needs: it runs, and computes something wrong.
-pub fn is_of_names(names: Features, first: &Try) -> bool {
-    let verdict = first.symptom.verdict;
-    !names.is_empty()
-        && verdict.is_run()
-        && verdict != Verdict::LayoutDiffers
-        && first.constant.is_none()
-        && first.constant_of.is_none()
-}
-
 /// The fingerprint of a saved bug as this version makes it, whichever saved the bug; none if it has none.
 pub fn today(bug: &Bug) -> Option<String> {
     let saved = bug.fingerprint.as_ref()?;
@@ -212,9 +230,10 @@ pub fn today(bug: &Bug) -> Option<String> {
     let symptom = Symptom::of(&bug.report);
     let told = symptom.is_told() && symptom.verdict == first.symptom.verdict;
     let symptom = if told { symptom } else { first.symptom.clone() };
-    let names = bug.other_names();
-    if is_of_names(names, first) {
-        return Some(of_names(names, bug.bisection.as_ref(), model));
+    let names = bug.rules().map_or(Features::NONE, |rules| rules.other_names());
+    let of_names = of_names(names, first, bug.bisection.as_ref(), model);
+    if of_names.is_some() {
+        return of_names;
     }
     let fingerprint = fingerprint(&bug.cases, &Try { symptom, ..first.clone() }, model);
     match bug.bisection.as_ref().and_then(|of| of.pass.as_ref()) {
@@ -393,7 +412,8 @@ mod tests {
             let words = |set: &&[&str]| set.iter().map(|word| word.to_string()).collect();
             let hiding = sets.iter().map(words).collect();
             let bisection = Bisection { hiding, ..Bisection::default() };
-            of_names(names.iter().copied().collect(), Some(&bisection), &LP64)
+            let names = names.iter().copied().collect();
+            of_names(names, &first(), Some(&bisection), &LP64).expect("it is wrong code")
         };
         let alias = [Feature::Aliases];
         let dse = print(&alias, &[&["-fno-dse"]]);
@@ -402,7 +422,7 @@ mod tests {
             (print(&alias, &[&["-fno-tree-ch"], &["-fno-dse"]]), true),
             (print(&alias, &[&["-fno-toplevel-reorder"], &["-fno-dse", "-fno-gcse"]]), false),
             (print(&alias, &[]), true),
-            (of_names(alias.into_iter().collect(), None, &LP64), true),
+            ("4 wrong code with aliases".into(), true),
             (print(&[Feature::StaticAliases], &[&["-fno-dse"]]), false),
             ("4 wrong code: sum".into(), false),
         ];
@@ -413,6 +433,17 @@ mod tests {
         let two = "4 wrong code with aliases hidden by -fno-dse -fno-tree-ch";
         assert_eq!(hiding(two), ["-fno-dse", "-fno-tree-ch"]);
         assert!(hiding("4 wrong code: sum").is_empty());
+        let aliases: Features = alias.into_iter().collect();
+        let both = aliases.with(Feature::StaticAliases);
+        assert_eq!([names(&dse), names(two)], [aliases; 2]);
+        assert_eq!(names("4 wrong code with aliases,static-aliases ilp32-4"), both);
+        assert!(names("4 wrong code: sum").is_empty());
+        assert_eq!(
+            of_names(aliases, &first(), None, &LP64).as_deref(),
+            Some("4 wrong code with aliases")
+        );
+        let symptom = Symptom { verdict: Verdict::Hung, detail: String::new() };
+        assert_eq!(of_names(aliases, &Try { symptom, ..first() }, None, &LP64), None);
     }
 
     #[test]

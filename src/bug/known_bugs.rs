@@ -26,8 +26,6 @@ pub struct KnownBug {
     pub model: String,
     /// The smallest test case that shows it.
     pub case: TestCase,
-    /// The other names of objects and functions without which it does not show.
-    pub names: Features,
     /// Whether it needs other test cases in the same program.
     pub takes_company: bool,
     /// Its symptoms, in all configurations.
@@ -70,7 +68,6 @@ impl KnownBug {
             blamed: bug.blamed.clone(),
             model: bug.model.clone(),
             case: bug.cases.first()?.clone(),
-            names: bug.other_names(),
             takes_company: bug.cases.len() > 1,
             shapes: Vec::new(),
             looked: 0,
@@ -240,7 +237,8 @@ impl KnownBugs {
 
     /// The bugs that a failure may be, of those that show only with other names of objects and functions.
     pub fn by_names(&self, symptom: &Symptom, versions: &[String], model: &Model) -> Vec<KnownBug> {
-        let bugs = self.bugs.iter().filter(|bug| !bug.names.is_empty());
+        let is_such = |bug: &&KnownBug| !fingerprint::names(&bug.fingerprint).is_empty();
+        let bugs = self.bugs.iter().filter(is_such);
         bugs.filter(|bug| bug.may_be(symptom, versions, model)).cloned().collect()
     }
 
@@ -334,7 +332,6 @@ mod tests {
             blamed: vec!["cc 1".into()],
             model: LP64.name.into(),
             case: case.clone(),
-            names: Features::NONE,
             takes_company,
             symptoms: [symptom("defined-twice")].into(),
             shapes: Vec::new(),
@@ -383,7 +380,6 @@ mod tests {
             blamed: vec!["cc 1".into()],
             model: LP64.name.into(),
             case: call(args),
-            names: Features::NONE,
             takes_company: false,
             symptoms: [symptom("no-such-thing")].into(),
             shapes: Vec::new(),

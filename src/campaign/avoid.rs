@@ -187,7 +187,6 @@ mod tests {
 
     use super::*;
     use crate::bug::symptom::Symptom;
-    use crate::c::features::Features;
     use crate::c::model::LP64;
     use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
     use crate::c::value::Value;
@@ -221,7 +220,6 @@ mod tests {
             blamed: Vec::new(),
             model: "lp64".into(),
             case: TestCase::Call(call),
-            names: Features::NONE,
             takes_company: false,
             symptoms: BTreeSet::from([Symptom { verdict, detail: String::new() }]),
             shapes: Vec::new(),

@@ -9,7 +9,7 @@ use crate::bug::bisection::Bisection;
 use crate::bug::blame::{Blame, blame};
 use crate::bug::bucket::slug;
 use crate::bug::bundle;
-use crate::bug::fingerprint::{compiler, fingerprint, is_of_names, name, of_feature, of_names};
+use crate::bug::fingerprint::{compiler, fingerprint, name, of_feature, of_names};
 use crate::bug::saved::{Bug, Places, Try};
 use crate::bug::symptom::Symptom;
 use crate::c::features::{Feature, Features};
@@ -183,8 +183,8 @@ impl Description {
 
     /// Makes it that of other names of objects and functions, if those decide.
     pub fn of_names(&mut self, names: Features, bisection: Option<&Bisection>, model: &Model) {
-        if is_of_names(names, &self.outcome.told) {
-            self.fingerprint = of_names(names, bisection, model);
+        if let Some(fingerprint) = of_names(names, &self.outcome.told, bisection, model) {
+            self.fingerprint = fingerprint;
             let names: Vec<&str> = names.iter().map(Feature::name).collect();
             self.name = slug(&format!("{}-{}", self.name, names.join("-")));
         }

@@ -224,15 +224,6 @@ impl Bug {
         Some(Rules { checks: self.checks, ..rules })
     }
 
-    /// The other names of objects and functions without which its program does not fail. Nobody asks what else a program that
-    /// hangs does not need.
-    pub fn other_names(&self) -> Features {
-        match self.rules() {
-            Some(rules) if !self.report.verdict.is_hang() => rules.other_names(),
-            _ => Features::NONE,
-        }
-    }
-
     /// The code of its C files; none if its data model is unknown.
     pub fn code(&self) -> Option<Vec<CaseCode>> {
         let rules = self.rules()?;

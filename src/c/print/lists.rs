@@ -109,16 +109,10 @@ impl Printer {
     fn order(&self, parts: &[Init], leaves_out: bool) -> Order {
         let length = parts.len() as u64;
         let has_names = self.designators != Designators::None;
-        if self.is_concise {
-            return if has_names && is_shorter_with_names(parts) {
-                Order::Named
-            } else {
-                Order::Plain
-            };
-        }
-        let has_names = has_names && (2..=NAMED).contains(&length);
+        let may_vary = has_names && (2..=NAMED).contains(&length);
         match self.variation(LISTS, length) {
-            Some(mut chance) if has_names && parts.iter().all(is_constant) => {
+            None if self.is_concise && has_names && is_shorter_with_names(parts) => Order::Named,
+            Some(mut chance) if may_vary && parts.iter().all(is_constant) => {
                 let plain = if leaves_out && has_hole(parts) { 1 } else { 2 };
                 match chance.below(4) {
                     way if way < plain => Order::Plain,

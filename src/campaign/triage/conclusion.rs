@@ -87,8 +87,7 @@ impl Triage<'_, '_> {
         if let Some(pass) = bisection.as_ref().and_then(|bisection| bisection.pass.as_ref()) {
             description.fingerprint = fingerprint::with_pass(&description.fingerprint, pass);
         }
-        let names = self.bug(suspect, rules, &cases, &report).other_names();
-        description.of_names(names, bisection.as_ref(), model);
+        description.of_names(rules.other_names(), bisection.as_ref(), model);
         let known = {
             let known_bugs = locked(&shared.known_bugs);
             let (fingerprint, blamed) = (&description.fingerprint, &description.blamed);

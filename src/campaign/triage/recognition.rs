@@ -102,6 +102,9 @@ impl Triage<'_, '_> {
         versions: &[String],
     ) -> Result<Option<String>> {
         let rules = suspect.rules;
+        if rules.checks.is_full() {
+            return Ok(None);
+        }
         let bugs = locked(&self.shared.known_bugs).by_names(symptom, versions, rules.model);
         let without = |left_out: Features| {
             let rules = Rules { lacks: rules.lacks.union(left_out), ..rules }.of_candidates();
@@ -109,11 +112,11 @@ impl Triage<'_, '_> {
         };
         let cases = std::slice::from_ref(failing);
         for known in bugs {
-            let others = Feature::WAYS.into_iter().filter(|way| !known.names.contains(*way));
+            let names = fingerprint::names(&known.fingerprint);
+            let others = Feature::WAYS.into_iter().filter(|way| !names.contains(*way));
             let by_names = without(others.collect());
-            if rules.checks == Checks::Terse
-                && known.names.iter().all(|name| rules.allows(name))
-                && without(known.names).run(cases)?.passed()
+            if names.iter().all(|name| rules.allows(name))
+                && without(names).run(cases)?.passed()
                 && Symptom::of(&by_names.run(cases)?).is_like(symptom)
                 && is_hidden(&by_names, cases, &fingerprint::hiding(&known.fingerprint))?
             {

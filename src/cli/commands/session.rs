@@ -16,6 +16,7 @@ use crate::c::tree::Tag;
 use crate::case::draw::{DrawError, Pick};
 use crate::case::suite::Suite;
 use crate::cli::options::{Cli, Command, Drawing, Input};
+use crate::journal::plan;
 use crate::journal::recipe::{CHUNK, Piece, Recipe};
 use crate::journal::shapes;
 use crate::journal::work::Work;
@@ -75,8 +76,6 @@ pub(super) struct Session {
     pub(super) up_to: Option<String>,
     /// The number of test cases to skip.
     skip: u64,
-    /// The standard from the command line.
-    pub(super) std: Option<Dialect>,
     pub(super) model: &'static Model,
     /// Features of C to do without.
     pub(super) without: Features,
@@ -95,7 +94,7 @@ impl Session {
             drawing;
         let (number, size, suites, std) = (number.number, size.size, suites.test, std.std);
         let dialect = std.as_deref().map(str::parse::<Dialect>).transpose();
-        let dialect = dialect.map_err(|error| usage(format!("--std: {error}")))?;
+        dialect.map_err(|error| usage(format!("--std: {error}")))?;
         let seed = seed.seed.unwrap_or_else(rand::random);
         let model = model.model.as_deref().filter(|model| *model != "auto");
         let model = model.unwrap_or(LP64.name);
@@ -139,7 +138,6 @@ impl Session {
             exhaustive: cli.shapes.exhaustive,
             up_to: cli.shapes.up_to.clone(),
             skip,
-            std: dialect,
             model: Model::named(model).unwrap_or(&LP64),
             assume: without.assume.into_iter().collect(),
             without: without.without.into_iter().collect(),
@@ -200,9 +198,8 @@ impl Session {
     /// A suite and its rules: the dialect is that of the command line, or else the suite's.
     pub(super) fn named_suite(&self, name: &str) -> Result<(Suite, Rules<'static>)> {
         let suite = self.script.suite(name)?;
-        let own = suite.std.as_deref().map(Dialect::of_suite).transpose();
-        let own = own.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
-        let dialect = self.std.or(own).unwrap_or(Dialect::DEFAULT);
+        let dialect = plan::dialect(self.recipe.std.as_deref(), suite.std.as_deref(), None);
+        let dialect = dialect.map_err(|error| usage(format!("suite {name}: std: {error}")))?;
         // No compiler was measured.
         let unknown = Feature::unknown_but(self.assume);
         let lacks = self.without.union(unknown);

@@ -7,6 +7,7 @@ local control = R.late(CONTROL) -- the command line may change them
 -- Knobs.
 
 CONTROL.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
+CONTROL.asm       = 0.2 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
 CONTROL.functions = R.choose(1, 3)  -- in a test case
 CONTROL.length    = R.choose(2, 5)  -- statements in a list
 CONTROL.type      = FLOW.type
@@ -31,7 +32,7 @@ end)
 Test.control =
     { doc    = "branches, switch, goto, loops with several exits, code that is never run"
     , family = "flow"
-    , values = function() return { checks = CONTROL.checks } end
+    , values = function() return { asm = CONTROL.asm, checks = CONTROL.checks } end
     , test   = { functions = R.list(control.functions, R.list(control.length, control.statement))
                , type = control.type }
     }

@@ -7,6 +7,7 @@ local toyflow = R.late(TOYFLOW) -- the command line may change them
 -- Knobs.
 
 TOYFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
+TOYFLOW.asm       = 0.1 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
 TOYFLOW.functions = R.unit(1)        -- in a test case, without those they call
 TOYFLOW.length    = R.choose(2, 5)   -- statements in a list
 TOYFLOW.objects   = 0.2              -- share of functions with an array of numbers
@@ -23,7 +24,7 @@ end)
 Test.toyflow =
     { doc    = "functions of char and int with loops, branches and calls, for a young compiler"
     , family = "flow"
-    , values = function() return { structs = 0, memory = TOYFLOW.objects, kept = TOYFLOW.kept, checks = TOYFLOW.checks } end
+    , values = function() return { structs = 0, memory = TOYFLOW.objects, kept = TOYFLOW.kept, asm = TOYFLOW.asm, checks = TOYFLOW.checks } end
     , test   = { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
                , type = toyflow.type }
     }

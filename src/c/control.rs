@@ -1,5 +1,10 @@
-//! Control flow in a program: loops, `switch` and jumps. They are parts of the C tree, which chooses the types
-//! of expressions and statements.
+//! Control flow in a program: loops, `switch` and jumps, and instructions of which compilers know no more than what they name.
+//! They are parts of the C tree, which chooses the types of expressions and statements.
+
+use serde::{Deserialize, Serialize};
+
+use crate::c::model::Model;
+use crate::c::types::{Int, Type};
 
 /// The form of a loop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,6 +69,54 @@ pub enum Jump {
     Continue,
     /// To the label with this number.
     Goto(u32),
+}
+
+/// An instruction of the assembler that does nothing, and of which compilers know no more than what it names (GNU).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Asm<Place> {
+    /// The number or pointer that it may read and change, and where it asks for that.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub operand: Option<(Place, Constraint)>,
+    /// Whether it may read and change all that pointers may lead to.
+    #[serde(default, rename = "memory", skip_serializing_if = "std::ops::Not::not")]
+    pub is_on_memory: bool,
+    /// The labels to which it may jump.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<u32>,
+}
+
+fn none<Place>() -> Option<(Place, Constraint)> {
+    None
+}
+
+/// Where an instruction finds its operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Constraint {
+    /// In a register: `"+r"(v)`.
+    Register,
+    /// In a register, as one operand that is read and another one in the same place that is changed: `"=r"(v) : "0"(v)`.
+    Same,
+    /// In memory: `"+m"(v)`.
+    Memory,
+}
+
+impl Constraint {
+    /// All, the plainest first.
+    pub const ALL: [Constraint; 3] = [Constraint::Register, Constraint::Same, Constraint::Memory];
+
+    /// Whether an operand may have a type: only what all machines hold in one register, or in some in a row, is asked for there.
+    pub fn takes(self, ty: &Type, model: &Model) -> bool {
+        match ty {
+            Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => false,
+            Type::Int(int) => {
+                self == Constraint::Memory || model.int_size(*int) <= model.int_size(Int::Long)
+            }
+            Type::Float(_) => self == Constraint::Memory,
+            Type::Pointer(_) => true,
+            _ => false,
+        }
+    }
 }
 
 /// How many buffers of `setjmp` a program may have.

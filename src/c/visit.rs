@@ -185,6 +185,7 @@ impl Stmt {
                 parts.for_each(|part| part.each(visit));
             }
             Stmt::Return(Some(expr)) => expr.each(visit),
+            Stmt::Asm(asm) => asm.operand.iter().for_each(|(place, _)| place.each(visit)),
             Stmt::HandOn(of) => of.args.iter().chain(&of.result).for_each(|expr| expr.each(visit)),
             Stmt::Assign(place, value) => {
                 place.each(visit);

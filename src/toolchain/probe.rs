@@ -64,7 +64,8 @@ impl Lack {
     /// Whether programs do without it: always, unless the compiler crashes or hangs, and then as well if it is no more than a way of
     /// writing what can be written otherwise.
     pub fn is_done_without(&self) -> bool {
-        !self.is_bug() || self.behind.is_empty() && Feature::WAYS.contains(&self.feature)
+        let is_way = Feature::WAYS.contains(&self.feature) || self.feature.is_assumption();
+        !self.is_bug() || self.behind.is_empty() && is_way
     }
 
     /// The feature, and those that must stand before it.

@@ -355,6 +355,13 @@ impl Machine<'_> {
                 };
             }
             Stmt::Label(_) => {}
+            // What it may change has the value that it had, and it does not jump.
+            Stmt::Asm(asm) => {
+                if let Some((place, _)) = &asm.operand {
+                    let same = Stmt::Assign(place.clone(), place.clone());
+                    return self.step(&same, function, frame);
+                }
+            }
             Stmt::Unreachable => return undefined("a run that comes to __builtin_unreachable"),
             Stmt::Block(locals, body) => return self.block(locals, body, function, frame),
             Stmt::Return(None) => return Ok(Flow::Return(None)),

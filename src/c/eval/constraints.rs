@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Run, undefined};
-use crate::c::control::{Arm, BUFFERS, Jump, are_apart};
+use crate::c::control::{Arm, BUFFERS, Constraint, Jump, are_apart};
 use crate::c::model::Model;
 use crate::c::tree::{CaseCode, Expr, Function, Landing, Name, Object, Stmt, UnaryOp};
 use crate::c::types::Type;
@@ -30,6 +30,7 @@ fn labels(function: &Function) -> Run<()> {
         Stmt::Label(label) => is_once &= labels.insert(*label),
         Stmt::Jump(Jump::Goto(label)) => drop(jumps.insert(*label)),
         Stmt::JumpTable(_, labels) => jumps.extend(labels),
+        Stmt::Asm(asm) => jumps.extend(&asm.labels),
         _ => {}
     });
     match (is_once, jumps.is_subset(&labels)) {
@@ -54,7 +55,7 @@ fn cleanups(function: &Function, code: &CaseCode) -> Run<()> {
     }
 }
 
-/// No pointer leads to an atomic object, whose type is another.
+/// No pointer leads to an atomic object, whose type is another, and no instruction has it as operand.
 fn atomics(function: &Function, code: &CaseCode) -> Run<()> {
     let mut names = BTreeSet::new();
     let mut add = |objects: &[Object]| {
@@ -75,13 +76,21 @@ fn atomics(function: &Function, code: &CaseCode) -> Run<()> {
         is_led_to |=
             matches!(expr, Expr::Address(of) if whole(of).is_some_and(|of| names.contains(&of)));
     };
-    function.each_statement(&mut |stmt| stmt.each_expr(&mut look));
+    let mut is_operand = false;
+    function.each_statement(&mut |stmt| {
+        stmt.each_expr(&mut look);
+        if let Stmt::Asm(asm) = stmt {
+            let mut places = asm.operand.iter().filter_map(|(place, _)| whole(place));
+            is_operand |= places.any(|of| names.contains(&of));
+        }
+    });
     let statics = code.shared.iter().chain(&code.callee.objects).chain(&code.caller.objects);
     let inits = statics.chain(&function.locals).filter_map(|object| object.init.as_ref());
     inits.for_each(|init| init.each(&mut look));
-    match is_led_to {
-        true => undefined("a pointer to an atomic object"),
-        false => Ok(()),
+    match (is_led_to, is_operand) {
+        (true, _) => undefined("a pointer to an atomic object"),
+        (_, true) => undefined("an instruction on an atomic object"),
+        (false, false) => Ok(()),
     }
 }
 
@@ -117,6 +126,10 @@ impl Cleanups {
                 Stmt::JumpTable(_, labels) => {
                     self.tables.push(self.open.clone());
                     self.targets.extend(labels);
+                }
+                Stmt::Asm(asm) if !asm.labels.is_empty() => {
+                    self.tables.push(self.open.clone());
+                    self.targets.extend(&asm.labels);
                 }
                 _ => {}
             }
@@ -213,6 +226,14 @@ fn body(stmts: &[Stmt], model: &Model, is_loop: bool, is_switch: bool) -> Run<()
                 }
             }
             Stmt::Assign(place, value) => assigns(place, value)?,
+            Stmt::Asm(asm) => {
+                let is_such = |(place, constraint): &(Expr, Constraint)| {
+                    place.bits().is_none() && constraint.takes(&place.ty(), model)
+                };
+                if !asm.operand.iter().all(is_such) {
+                    return undefined("an operand that the instruction cannot have");
+                }
+            }
             Stmt::SetJump(Landing { buffer, .. }, ..) | Stmt::LongJump(buffer, _)
                 if *buffer >= BUFFERS =>
             {

@@ -311,6 +311,12 @@ features! {
         ExpectedConditions: "expected-conditions", "conditions with __builtin_expect", gnu_where_measured;
         /// Builtin functions that are constants, and that select one: GNU.
         ConstantBuiltins: "constant-builtins", "__builtin_choose_expr with __builtin_constant_p and __builtin_types_compatible_p", gnu_where_measured;
+        /// Instructions of the assembler with operands: GNU.
+        AsmOperands: "asm-operands", "instructions with operands (`__asm__(\"\" : \"+r\"(v))`)", gnu_where_measured;
+        /// Instructions that may jump to labels: GNU.
+        AsmGoto: "asm-goto", "instructions with labels (`__asm__ goto(\"\" : : : : l)`)", gnu_where_measured;
+        /// Instructions that may change an operand and jump: GNU.
+        AsmGotoOperands: "asm-goto-operands", "instructions with operands and labels (`__asm__ goto(\"\" : \"+r\"(v) : : : l)`)", gnu_where_measured;
         /// Functions that are declared and defined as `extern inline`, and external: C99, and otherwise in GNU C89.
         ExternInline: "extern-inline", "definitions that are extern inline", since_c99;
     }
@@ -391,6 +397,13 @@ impl Feature {
     /// Whether it is behaviour that each implementation defines, or a way of writing that it may lack or warn of.
     pub fn is_assumption(self) -> bool {
         self.kind() == Kind::Assumption
+    }
+
+    /// Whether values depend on it, and not only how programs are written, or what stands in them.
+    pub fn is_of_values(self) -> bool {
+        const ASM: [Feature; 3] =
+            [Feature::AsmOperands, Feature::AsmGoto, Feature::AsmGotoOperands];
+        !Feature::WAYS.contains(&self) && !ASM.contains(&self)
     }
 
     /// Whether it is assumed of a compiler that was not measured.

@@ -14,6 +14,7 @@ impl Feature {
                 Some(Feature::Structs)
             }
             Feature::StaticAliases => Some(Feature::Aliases),
+            Feature::AsmGotoOperands => Some(Feature::AsmGoto),
             Feature::ExpectedConditions => Some(Feature::Expect),
             Feature::ExternInline => Some(Feature::ExternalInline),
             Feature::UnknownLengths => Some(Feature::PointerChoices),

@@ -3,7 +3,7 @@
 use super::Printer;
 use super::precedence::Precedence;
 use crate::c::check::CheckKind;
-use crate::c::control::{Arm, Jump, Loop, LoopForm};
+use crate::c::control::{Arm, Asm, Constraint, Jump, Loop, LoopForm};
 use crate::c::harness::Action;
 use crate::c::tree::{Expr, Object, Stmt};
 use crate::c::types::Int;
@@ -152,6 +152,7 @@ impl Printer {
                 self.number(*label);
             }
             Stmt::Unreachable => self.word("__builtin_unreachable()"),
+            Stmt::Asm(asm) => self.asm(asm),
             Stmt::Label(label) => {
                 self.out.push(b'l');
                 self.number(*label);
@@ -168,6 +169,40 @@ impl Printer {
                 self.out.push(b')');
             }
         }
+    }
+
+    /// An instruction that does nothing. Its colons are apart: two in a row are one sign in C23.
+    fn asm(&mut self, asm: &Asm<Expr>) {
+        let (has_operand, has_labels) = (asm.operand.is_some(), !asm.labels.is_empty());
+        self.word(match (has_operand, has_labels) {
+            (_, true) => "__asm__ goto(\"\" :",
+            (false, false) => "__asm__ __volatile__(\"\" :",
+            (true, false) => "__asm__(\"\" :",
+        });
+        let mut is_same = false;
+        if let Some((place, constraint)) = &asm.operand {
+            is_same = *constraint == Constraint::Same;
+            self.word(match constraint {
+                Constraint::Register => " \"+r\"(",
+                Constraint::Same => " \"=r\"(",
+                Constraint::Memory => " \"+m\"(",
+            });
+            self.bare(place);
+            self.word(if is_same { ") : \"0\"(" } else { ")" });
+            if is_same {
+                self.bare(place);
+                self.word(")");
+            }
+        }
+        if asm.is_on_memory || has_labels {
+            self.word(if is_same { " :" } else { " : :" });
+            self.word(if asm.is_on_memory { " \"memory\"" } else { "" });
+        }
+        for (index, label) in asm.labels.iter().enumerate() {
+            self.word(if index > 0 { ", l" } else { " : l" });
+            self.number(*label);
+        }
+        self.out.push(b')');
     }
 
     /// A buffer of `setjmp`.

@@ -97,7 +97,7 @@ impl<'a> Rules<'a> {
 
     /// Likewise that on which values depend, and not only how programs are written.
     pub fn assumed_of_values(&self) -> Features {
-        self.assumed().only(|feature| !Feature::WAYS.contains(&feature))
+        self.assumed().only(Feature::is_of_values)
     }
 
     /// Whether programs may rely on some behaviour.

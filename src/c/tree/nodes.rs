@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::name::Name;
 use super::operator::{Op, Step, UnaryOp};
 use crate::c::builtin::Builtin;
-use crate::c::control::{Arm, Jump, Loop};
+use crate::c::control::{Arm, Asm, Jump, Loop};
 use crate::c::harness::{Action, Probe};
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -275,6 +275,8 @@ pub enum Stmt {
     Label(u32),
     /// `__builtin_unreachable();`, where no run comes (GNU).
     Unreachable,
+    /// An instruction that does nothing (GNU).
+    Asm(Box<Asm<Expr>>),
     /// `if (setjmp(…) == 0)`: statements that run if the comparison holds, and others that run if it does not.
     SetJump(Landing, Vec<Stmt>, Vec<Stmt>),
     /// `longjmp`: the number of the buffer, and what its `setjmp` returns.

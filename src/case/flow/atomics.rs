@@ -125,6 +125,10 @@ impl Flow {
             if let Stmt::Switch(Expr::Read(place), _) = stmt {
                 place.root().into_iter().for_each(&mut exclude);
             }
+            if let Stmt::Asm(_) = stmt {
+                let place = stmt.written().filter(|place| !place.is_indirect());
+                place.and_then(Place::root).into_iter().for_each(&mut exclude);
+            }
             if let Stmt::Assign(place, op, value) = stmt {
                 assigned(place, *op, value).into_iter().for_each(&mut exclude);
             }

@@ -229,6 +229,10 @@ impl Flow {
                         effect = Effect::Changes;
                         is_portable = false;
                     }
+                    // Compilers know no better.
+                    Stmt::Asm(asm) if asm.is_on_memory || !asm.labels.is_empty() => {
+                        effect = Effect::Changes;
+                    }
                     // Its labels are in a table that there is once.
                     Stmt::GotoOneOf(..) => is_portable = false,
                     _ => {}

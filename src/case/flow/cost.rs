@@ -74,6 +74,13 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 2
             }
             Stmt::GotoOneOf(_, labels) => 2 + labels.len() as u32,
+            // More than an assignment and a jump.
+            Stmt::Asm(asm) => {
+                cost.nodes += 2 + 3 * asm.labels.len() as u32;
+                let operand = asm.operand.iter();
+                let operand = operand.map(|(place, of)| 1 + place_cost(place) + *of as u32);
+                operand.sum::<u32>() + u32::from(asm.is_on_memory)
+            }
             _ => 0,
         };
     });

@@ -157,6 +157,7 @@ impl<'a> FlowDrawer<'a> {
                     continue;
                 }
             };
+            let flow = flow.with_asm(hundredths(flows.asm), shares.features, model);
             last = Some((flow, asked));
             if keeps_rules {
                 break;

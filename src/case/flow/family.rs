@@ -170,6 +170,7 @@ impl Flow {
             features = match stmt {
                 Stmt::GotoOneOf(..) => features.with(Feature::ComputedGoto),
                 Stmt::Unreachable => features.with(Feature::Unreachable),
+                Stmt::Asm(asm) => features.union(super::asm::features(asm)),
                 Stmt::Cleaned(..) => features.with(Feature::Cleanup),
                 Stmt::SetJump(..) | Stmt::LongJump(..) => features.with(Feature::Setjmp),
                 Stmt::Switch(_, arms) if arms.iter().any(|arm| !arm.ranges.is_empty()) => {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 mod addresses;
 mod aims;
 mod arms;
+mod asm;
 mod atomics;
 pub mod attributes;
 pub mod braces;
@@ -67,6 +68,7 @@ use self::lists::Taking;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::builtin::Builtin;
+use crate::c::control::Asm;
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -417,6 +419,8 @@ pub enum Stmt {
     Label(u32),
     /// A promise to compilers that no run comes here (GNU).
     Unreachable,
+    /// An instruction that does nothing: for all that compilers know, it changes what it names, and jumps (GNU).
+    Asm(Box<Asm<Place>>),
     /// Where a program that is being written goes on.
     #[serde(skip)]
     Here,

@@ -119,6 +119,13 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
         }
         Stmt::Label(_) => out.push_str("label"),
         Stmt::Unreachable => out.push_str("unreachable"),
+        Stmt::Asm(asm) => {
+            out.push_str(if asm.labels.is_empty() { "asm" } else { "asm goto" });
+            if let Some((of, _)) = &asm.operand {
+                out.push(' ');
+                place(case, of, out);
+            }
+        }
         Stmt::Here | Stmt::Point(_) => {}
     }
     out.push(';');
@@ -239,6 +246,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Memory(call) => Some(call.function.name()),
             Stmt::Break => Some("break"),
             Stmt::Unreachable => Some("unreachable"),
+            Stmt::Asm(asm) if asm.labels.is_empty() => Some("asm"),
+            Stmt::Asm(_) => Some("asm goto"),
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
             Stmt::Copy(..) => Some("struct"),

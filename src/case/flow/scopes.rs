@@ -96,6 +96,11 @@ impl<'f> Scopes<'f> {
                 self.by_table.0.push(around);
                 self.by_table.1.extend(labels);
             }
+            Stmt::Asm(asm) if !asm.labels.is_empty() => {
+                let around = around();
+                self.by_table.0.push(around);
+                self.by_table.1.extend(&asm.labels);
+            }
             Stmt::Allocate(_, object, _) => {
                 let own = self.flow.objects.get(*object as usize);
                 self.is_kept &= own.is_some_and(|own| own.storage == Storage::Frame(self.routine));

@@ -79,6 +79,9 @@ pub struct Flows {
     pub inline: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
+    /// The share of functions with instructions that do nothing, and of which compilers do not know that (GNU): this changes
+    /// nothing else of a program.
+    pub asm: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
     /// them.
     pub constructors: f64,
@@ -190,6 +193,7 @@ pub static FORM: Form = Form {
         Knob::share("atomic"),
         Knob::share("inline"),
         Knob::share("attributes"),
+        Knob::share("asm"),
         Knob::share("constructors"),
         Knob::number("steps", 100, MOST_STEPS),
         Knob::word("checks", &CheckPoints::NAMES),
@@ -233,6 +237,7 @@ impl Flows {
             atomic: fields.knob("atomic").unwrap_or(0.0),
             inline: fields.knob("inline").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
+            asm: fields.knob("asm").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             steps: fields.knob("steps").map_or(USUAL_STEPS, |steps| steps as u32),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],

@@ -114,6 +114,7 @@ impl Stmt {
             Stmt::GotoOneOf(index, _) => visit(index),
             Stmt::LongJump(_, value) | Stmt::Return(Some(value)) => visit(value),
             Stmt::Loop(of) => visit(&of.condition),
+            Stmt::Asm(asm) => asm.operand.iter().for_each(|(place, _)| place.each_expr(visit)),
             _ => {}
         }
     }
@@ -156,6 +157,7 @@ impl Stmt {
                 exprs
             }
             Stmt::Return(Some(value)) => vec![value],
+            Stmt::Asm(asm) => asm.operand.iter_mut().flat_map(|(of, _)| of.exprs_mut()).collect(),
             _ => Vec::new(),
         }
     }
@@ -168,6 +170,7 @@ impl Stmt {
             }
             Stmt::Copy(to, from) => vec![to, from],
             Stmt::Memory(call) => call.places_mut(),
+            Stmt::Asm(asm) => asm.operand.iter_mut().map(|(place, _)| place).collect(),
             Stmt::Loop(of) => {
                 let heads = of.first.iter_mut().chain(&mut of.last);
                 heads.flat_map(Stmt::places_mut).collect()
@@ -230,14 +233,16 @@ impl Stmt {
             Stmt::Assign(place, ..) | Stmt::Copy(place, _) => Some(place),
             Stmt::Allocate(place, ..) | Stmt::SetByte(place, ..) => Some(place),
             Stmt::Memory(call) => Some(&call.first),
+            Stmt::Asm(asm) => asm.operand.as_ref().map(|(place, _)| place),
             _ => None,
         }
     }
 
-    /// The place from which the statement itself copies.
+    /// The place from which the statement itself copies: that of an instruction's operand keeps its value.
     pub(super) fn copied(&self) -> Option<&Place> {
         match self {
             Stmt::Copy(_, from) => Some(from),
+            Stmt::Asm(_) => self.written(),
             Stmt::Memory(call) => call.places().into_iter().nth(1),
             _ => None,
         }

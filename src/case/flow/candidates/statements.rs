@@ -111,6 +111,11 @@ impl Offers<'_> {
                             self.offer(put(vec![plainer]));
                         }
                     }
+                    Stmt::Asm(asm) => {
+                        for plainer in asm.plainer() {
+                            self.offer(put(vec![Stmt::Asm(Box::new(plainer))]));
+                        }
+                    }
                     Stmt::GotoOneOf(index, labels) => {
                         for label in labels {
                             self.offer(put(vec![Stmt::Goto(*label)]));

@@ -93,6 +93,7 @@ impl<'a> Checker<'a> {
                 Stmt::Label(label) => is_once &= labels.insert(*label),
                 Stmt::Goto(label) => drop(jumps.insert(*label)),
                 Stmt::GotoOneOf(_, labels) => jumps.extend(labels),
+                Stmt::Asm(asm) => jumps.extend(&asm.labels),
                 _ => {}
             });
         }

@@ -2,7 +2,7 @@
 
 use super::expressions::has_operator;
 use super::{Checker, Within};
-use crate::c::control::{BUFFERS, are_apart};
+use crate::c::control::{BUFFERS, Constraint, are_apart};
 use crate::c::library::Purpose;
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -86,6 +86,7 @@ impl<'a> Checker<'a> {
             {
                 false
             }
+            Stmt::Asm(asm) if within.is_in_arguments && !asm.labels.is_empty() => false,
             Stmt::Break => within.is_loop || within.is_switch,
             Stmt::Continue => within.is_loop,
             Stmt::Return(value) => match (value, &self.routine.result) {
@@ -97,6 +98,7 @@ impl<'a> Checker<'a> {
                 !labels.is_empty() && matches!(self.ty(index), Some(Type::Int(_)))
             }
             Stmt::Goto(_) | Stmt::Label(_) | Stmt::Unreachable => true,
+            Stmt::Asm(asm) => asm.operand.iter().all(|(place, of)| self.takes_operand(place, *of)),
             Stmt::Here | Stmt::Point(_) => true,
         }
     }
@@ -166,6 +168,22 @@ impl<'a> Checker<'a> {
             Some(to @ Type::Record(_)) => to == *ty,
             _ => false,
         }
+    }
+
+    /// Whether an instruction may have a place as its operand: a number or a pointer that is an object, or a part of one, of which
+    /// compilers may not know more.
+    pub(in crate::case::flow) fn takes_operand(
+        &self,
+        place: &Place,
+        constraint: Constraint,
+    ) -> bool {
+        let Some((ty, _)) = self.types.type_at(place) else { return false };
+        let root = place.root().and_then(|root| self.flow.objects.get(root as usize));
+        let is_plain = root.is_some_and(|object| {
+            let is_special = object.is_volatile || object.is_atomic || object.is_text;
+            place.is_indirect() || !is_special
+        });
+        is_plain && !self.types.is_field(place) && constraint.takes(ty, self.types.model)
     }
 }
 

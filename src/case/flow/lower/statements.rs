@@ -1,7 +1,7 @@
 //! Lowers statements.
 
 use super::{Lowering, routine_name};
-use crate::c::control::{self, Jump};
+use crate::c::control::{self, Asm, Jump};
 use crate::c::tree::{self, Object, Op, Step};
 use crate::c::types::{Int, Type};
 use crate::case::flow::{Arm, Expr, LoopForm, Place, Stmt};
@@ -74,6 +74,12 @@ impl Lowering<'_> {
             }
             Stmt::Label(label) => tree::Stmt::Label(*label),
             Stmt::Unreachable => tree::Stmt::Unreachable,
+            Stmt::Asm(asm) => {
+                let Asm { operand, is_on_memory, labels } = &**asm;
+                let operand = operand.as_ref().map(|(place, of)| (self.place(place), *of));
+                let (is_on_memory, labels) = (*is_on_memory, labels.clone());
+                tree::Stmt::Asm(Box::new(Asm { operand, is_on_memory, labels }))
+            }
             Stmt::Return(value) => {
                 tree::Stmt::Return(value.as_ref().map(|value| self.converted(value)))
             }

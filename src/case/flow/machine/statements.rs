@@ -147,6 +147,15 @@ impl<'f> Compiler<'f, '_> {
             }
             Stmt::Label(_) | Stmt::Point(_) | Stmt::Here => {}
             Stmt::Unreachable => self.stop(super::BROKEN),
+            // What it may change has the value that it had, and it does not jump.
+            Stmt::Asm(asm) => {
+                if let Some((place, _)) = &asm.operand {
+                    let located = self.locate(place, false)?;
+                    self.load(&located);
+                    let kind = self.types.promoted(located.ty, located.bits);
+                    self.store(place, None, kind, None)?;
+                }
+            }
         }
         Some(())
     }

@@ -1,5 +1,6 @@
 //! Programs that both machines run alike, and similar ones that both refuse: memory, pointers, unions, jumps.
 
+mod asm;
 mod atomics;
 mod braces;
 mod builtins;

@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::c::builtin::Builtin;
+use crate::c::control::{Asm, Constraint};
 use crate::c::features::{Feature, Features};
 use crate::c::library::{MemoryFunction, Second};
 use crate::c::real::Real;
@@ -413,7 +414,7 @@ impl Reader {
         let word = self.peek().to_string();
         let words = [
             "if", "while", "for", "do", "switch", "break", "continue", "return", "goto", "never",
-            "setjmp", "longjmp",
+            "setjmp", "longjmp", "asm",
         ];
         if !words.contains(&&*word) {
             let stmt = self.assignment();
@@ -467,6 +468,7 @@ impl Reader {
             "break" => Stmt::Break,
             "continue" => Stmt::Continue,
             "never" => Stmt::Unreachable,
+            "asm" => self.asm(),
             "longjmp" => {
                 let buffer = self.next().parse().expect("a buffer");
                 self.expect(",");
@@ -487,6 +489,32 @@ impl Reader {
         };
         self.expect(";");
         into.push(stmt);
+    }
+
+    /// What an instruction names: `asm register v all goto l, m;`.
+    fn asm(&mut self) -> Stmt {
+        let constraint = match self.peek() {
+            "register" => Some(Constraint::Register),
+            "same" => Some(Constraint::Same),
+            "memory" => Some(Constraint::Memory),
+            _ => None,
+        };
+        let operand = constraint.map(|constraint| {
+            self.at += 1;
+            match self.expression(12) {
+                Expr::Read(place) => (place, constraint),
+                other => panic!("{other:?} is no place"),
+            }
+        });
+        let is_on_memory = self.skips("all");
+        let mut labels = Vec::new();
+        if self.skips("goto") {
+            labels.push(self.label());
+            while self.skips(",") {
+                labels.push(self.label());
+            }
+        }
+        Stmt::Asm(Box::new(Asm { operand, is_on_memory, labels }))
     }
 
     fn arms(&mut self) -> Vec<Arm> {

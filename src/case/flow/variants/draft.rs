@@ -79,6 +79,9 @@ impl Labels {
                 Stmt::GotoOneOf(_, labels) => {
                     next = labels.iter().fold(next, |next, label| next.max(label + 1));
                 }
+                Stmt::Asm(asm) => {
+                    next = asm.labels.iter().fold(next, |next, label| next.max(label + 1));
+                }
                 _ => {}
             });
         }
@@ -104,6 +107,7 @@ impl Labels {
         each_stmt_mut(&mut body, &mut |stmt| match stmt {
             Stmt::Label(label) | Stmt::Goto(label) => rename(label),
             Stmt::GotoOneOf(_, labels) => labels.iter_mut().for_each(rename),
+            Stmt::Asm(asm) => asm.labels.iter_mut().for_each(rename),
             _ => {}
         });
         body

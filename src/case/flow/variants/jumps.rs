@@ -69,6 +69,7 @@ impl Jumps {
                 Stmt::Label(label) => drop(jumps.labels.insert(*label)),
                 Stmt::Goto(label) => jumps.to.push(*label),
                 Stmt::GotoOneOf(_, labels) => jumps.to.extend(labels),
+                Stmt::Asm(asm) => jumps.to.extend(&asm.labels),
                 _ => {}
             });
         }

@@ -7,18 +7,24 @@ use super::Offers;
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::flow::addresses::each_address_mut;
-use crate::case::flow::walk::each_place_mut;
+use crate::case::flow::walk::{each_expr_mut, each_place_mut, each_stmt_mut};
 use crate::case::flow::ways::{block, blocks};
-use crate::case::flow::{Expr, Flow, Place, Stmt, Storage, Variable, records};
+use crate::case::flow::{Expr, Flow, MemoryCall, Place, Stmt, Storage, Variable, records};
 
 impl Offers<'_> {
     /// An array with its first elements only, or its last ones.
     fn fewer_elements(&mut self, array: usize, elements: u32) {
         for fewer in [1, elements / 2, elements - 1] {
             if fewer > 0 && fewer < elements {
-                self.offer(move |flow| keep_elements(&mut flow.objects[array], 0..fewer));
+                self.offer(move |flow| {
+                    keep_elements(&mut flow.objects[array], 0..fewer);
+                    cut_counts(flow, array, fewer);
+                });
                 let gone = elements - fewer;
-                self.offer(move |flow| without_first(flow, array, gone, elements));
+                self.offer(move |flow| {
+                    without_first(flow, array, gone, elements);
+                    cut_counts(flow, array, fewer);
+                });
             }
         }
     }
@@ -204,6 +210,32 @@ fn without_first(flow: &mut Flow, array: usize, gone: u32, elements: u32) {
     let array = Place::Object(array as u32);
     for routine in &mut flow.routines {
         each_place_mut(&mut routine.body, &mut |place| move_index(place, &array, gone));
+    }
+}
+
+/// Lets calls of functions on memory work on no more elements of an array than it has.
+fn cut_counts(flow: &mut Flow, array: usize, elements: u32) {
+    let cut = |call: &mut MemoryCall| {
+        let index = call.places().into_iter().filter_map(|place| match place {
+            Place::Element(of, index) if **of == Place::Object(array as u32) => Some(&**index),
+            _ => None,
+        });
+        let first = index.map(|index| if let Expr::Int(n, _) = index { *n } else { 0 }).max();
+        if let (Some(first), Some(Expr::Int(count, _))) = (first, &mut call.count) {
+            *count = (*count).min(i128::from(elements) - first).max(0);
+        }
+    };
+    for routine in &mut flow.routines {
+        each_stmt_mut(&mut routine.body, &mut |stmt| {
+            if let Stmt::Memory(call) = stmt {
+                cut(call);
+            }
+        });
+        each_expr_mut(&mut routine.body, &mut |expr| {
+            if let Expr::Memory(_, call) | Expr::Measure(call) = expr {
+                cut(call);
+            }
+        });
     }
 }
 

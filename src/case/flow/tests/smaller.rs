@@ -57,3 +57,12 @@ fn the_last_elements_of_an_array_may_be_those_that_stay() {
     let all = candidates(&reader::program(led_to), &LP64);
     assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
 }
+
+#[test]
+fn an_array_is_shortened_together_with_the_calls_that_set_all_of_it() {
+    let program = "void main() { memset(&a[0], 0, 8); g = a[7] + 1; } int a[8] = { 3, 3, 3, 3, 3, 3, 3, 9 }; int g;";
+    assert!(has_candidate(program, "g1[4] = { 3, 3, 3, 9 };"));
+    assert!(has_candidate(program, "(&g1[0], 0, 4 * "));
+    let program = "void main() { memcpy(&b[2], &a[0], 2); g = b[3]; } int a[4] = { 1, 1, 1, 1 }; int b[4]; int g;";
+    assert!(has_candidate(program, "g1[2] = { 1, 1 };"));
+}

@@ -10,6 +10,7 @@ local calls_flow = R.late(CALLS_FLOW) -- the command line may change them
 
 CALLS_FLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 CALLS_FLOW.asm       = 0.15 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+CALLS_FLOW.hints     = 0.1 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 CALLS_FLOW.functions = R.choose(1, 3)  -- in a test case, without those they call
 CALLS_FLOW.length    = R.choose(2, 4)  -- statements in a list
 CALLS_FLOW.by_value  = 0.4             -- share of parameters and results that are structs
@@ -43,7 +44,7 @@ Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { structs = 0.9, builtins = CALLS_FLOW.builtins, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, asm = CALLS_FLOW.asm, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, builtins = CALLS_FLOW.builtins, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, attributes = CALLS_FLOW.attributes, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, asm = CALLS_FLOW.asm, hints = CALLS_FLOW.hints, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

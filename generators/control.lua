@@ -8,6 +8,7 @@ local control = R.late(CONTROL) -- the command line may change them
 
 CONTROL.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 CONTROL.asm       = 0.2 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+CONTROL.hints     = 0.1 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 CONTROL.functions = R.choose(1, 3)  -- in a test case
 CONTROL.length    = R.choose(2, 5)  -- statements in a list
 CONTROL.type      = FLOW.type
@@ -32,7 +33,7 @@ end)
 Test.control =
     { doc    = "branches, switch, goto, loops with several exits, code that is never run"
     , family = "flow"
-    , values = function() return { asm = CONTROL.asm, checks = CONTROL.checks } end
+    , values = function() return { asm = CONTROL.asm, hints = CONTROL.hints, checks = CONTROL.checks } end
     , test   = { functions = R.list(control.functions, R.list(control.length, control.statement))
                , type = control.type }
     }

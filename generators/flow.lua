@@ -17,6 +17,7 @@ local flow = R.late(FLOW) -- the command line may change them
 
 FLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 FLOW.asm       = 0.15 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+FLOW.hints     = 0.1 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 FLOW.functions = R.choose(1, 2)                               -- in a test case, without those they call
 FLOW.length    = R.freq{ 3, R.choose(2, 4), 1, R.choose(5, 9) } -- statements in a list
 FLOW.steps     = 4000                                         -- the most statements and iterations that a program may run
@@ -88,7 +89,7 @@ Test.flow =
     , std    = "c99"
     , values = function()
           return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
-                 , kept = FLOW.kept, restrict = FLOW.restrict, asm = FLOW.asm, checks = FLOW.checks, steps = FLOW.steps } end
+                 , kept = FLOW.kept, restrict = FLOW.restrict, asm = FLOW.asm, hints = FLOW.hints, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }
     }

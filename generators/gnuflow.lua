@@ -11,6 +11,7 @@ local gnuflow = R.late(GNUFLOW) -- the command line may change them
 
 GNUFLOW.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 GNUFLOW.asm       = 0.25 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+GNUFLOW.hints     = 0.15 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 GNUFLOW.constructors = 0.3 -- of programs, those in which functions give objects their values before `main`
 GNUFLOW.by_pointer = 0.15 -- of calls, those by pointers to functions
 GNUFLOW.returned   = 0.12 -- of these, those by pointers that functions return: `f(1)(2)`
@@ -81,7 +82,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, asm = GNUFLOW.asm, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, asm = GNUFLOW.asm, hints = GNUFLOW.hints, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

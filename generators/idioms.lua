@@ -17,6 +17,7 @@ local idioms = R.late(IDIOMS) -- the command line may change them
 
 IDIOMS.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 IDIOMS.asm       = 0.1 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+IDIOMS.hints     = 0.1 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 IDIOMS.functions = R.choose(1, 3)  -- in a test case
 IDIOMS.long      = 0.3             -- share of arrays with 16 elements and more
 IDIOMS.links     = 0.1             -- share of functions with other pointers in structs and arrays
@@ -303,6 +304,6 @@ IDIOMS.body = R.concat{ R.list(R.choose(0, 1), Stmt.renew())
 Test.idioms =
     { doc    = "loops as people write them: sums, stencils, searches, bit loops, state machines"
     , family = "flow"
-    , values = function() return { memory = 0.2, links = IDIOMS.links, long = IDIOMS.long, begun = IDIOMS.begun, asm = IDIOMS.asm, checks = IDIOMS.checks } end
+    , values = function() return { memory = 0.2, links = IDIOMS.links, long = IDIOMS.long, begun = IDIOMS.begun, asm = IDIOMS.asm, hints = IDIOMS.hints, checks = IDIOMS.checks } end
     , test   = { functions = R.list(idioms.functions, idioms.body), type = idioms.type }
     }

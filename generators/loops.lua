@@ -9,6 +9,7 @@ local loops = R.late(LOOPS) -- the command line may change them
 
 LOOPS.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 LOOPS.asm       = 0.15 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+LOOPS.hints     = 0.15 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 LOOPS.functions = R.choose(1, 3)   -- in a test case
 LOOPS.depth     = R.choose(1, 3)   -- of loops within one another
 LOOPS.type      = FLOW.type
@@ -29,6 +30,6 @@ LOOPS.body = R.concat{ R.list(R.choose(1, 2), R.bind(loops.depth, nest)), R.list
 Test.loops =
     { doc    = "nests of loops with counters of all widths, steps and bounds"
     , family = "flow"
-    , values = function() return { asm = LOOPS.asm, checks = LOOPS.checks } end
+    , values = function() return { asm = LOOPS.asm, hints = LOOPS.hints, checks = LOOPS.checks } end
     , test   = { functions = R.list(loops.functions, loops.body), type = loops.type }
     }

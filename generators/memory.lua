@@ -9,6 +9,7 @@ local memory = R.late(MEMORY) -- the command line may change them
 
 MEMORY.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 MEMORY.asm       = 0.15 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+MEMORY.hints     = 0.1 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 MEMORY.functions = R.choose(1, 3)  -- in a test case
 MEMORY.length    = R.choose(3, 8)  -- statements in a list
 MEMORY.objects   = 1.0             -- share of functions with an array; half as many have a struct
@@ -44,7 +45,7 @@ Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
     , std    = "c99"
-    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, texts = MEMORY.texts, begun = MEMORY.begun, kept = MEMORY.kept, restrict = MEMORY.restrict, asm = MEMORY.asm, checks = MEMORY.checks } end
+    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, texts = MEMORY.texts, begun = MEMORY.begun, kept = MEMORY.kept, restrict = MEMORY.restrict, asm = MEMORY.asm, hints = MEMORY.hints, checks = MEMORY.checks } end
     , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                , type = memory.type }
     }

@@ -9,6 +9,7 @@ local strings = R.late(STRINGS) -- the command line may change them
 
 STRINGS.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 STRINGS.asm       = 0.1 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+STRINGS.hints     = 0.1 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 STRINGS.functions = R.choose(1, 3) -- in a test case
 STRINGS.length    = R.choose(3, 7) -- statements in a list
 STRINGS.texts     = 0.3            -- share of functions that get a text: `static char *t = "ab"`
@@ -39,7 +40,7 @@ Test.strings =
     { doc    = "texts, and strlen, strcpy, strcmp and other functions of the library on them"
     , family = "flow"
     , std    = "c99"
-    , values = function() return { memory = 0.4, elements = STRINGS.elements, texts = STRINGS.texts, kept = STRINGS.kept, choices = STRINGS.choices, asm = STRINGS.asm, checks = STRINGS.checks } end
+    , values = function() return { memory = 0.4, elements = STRINGS.elements, texts = STRINGS.texts, kept = STRINGS.kept, choices = STRINGS.choices, asm = STRINGS.asm, hints = STRINGS.hints, checks = STRINGS.checks } end
     , test   = { functions = R.list(strings.functions, R.list(strings.length, strings.statement))
                , type = strings.type }
     }

@@ -8,6 +8,7 @@ local vectorize = R.late(VECTORIZE) -- the command line may change them
 
 VECTORIZE.checks    = "end" -- where objects are compared: also "calls", "loops", "all"
 VECTORIZE.asm       = 0.1 -- share of functions with instructions that compilers do not know to do nothing: `__asm__("" : "+r"(v));` (GNU, where a compiler has them)
+VECTORIZE.hints     = 0.2 -- share of loops with pragmas that ask compilers to unroll or vectorise them: `_Pragma("GCC unroll 4")` (GNU, where a compiler has them)
 VECTORIZE.functions = R.choose(2, 5)  -- in a test case
 VECTORIZE.elements  = 0.9             -- share of operands that are elements of arrays
 VECTORIZE.long      = 0.6             -- share of loops with 16 iterations and more, and of arrays as long
@@ -31,6 +32,6 @@ Test.vectorize =
     { doc    = "long loops over arrays: conditions, reductions, conditional stores, strides, nests"
     , family = "flow"
     , values = function() return { memory = 1.0, structs = 0.1, helpers = 0, by_value = 0
-                            , elements = VECTORIZE.elements, long = VECTORIZE.long, begun = VECTORIZE.begun, asm = VECTORIZE.asm, checks = VECTORIZE.checks } end
+                            , elements = VECTORIZE.elements, long = VECTORIZE.long, begun = VECTORIZE.begun, asm = VECTORIZE.asm, hints = VECTORIZE.hints, checks = VECTORIZE.checks } end
     , test   = { functions = R.list(vectorize.functions, vectorize.body), type = vectorize.type }
     }

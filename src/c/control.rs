@@ -22,6 +22,8 @@ pub enum LoopForm {
 pub struct Loop<Expr, Stmt> {
     /// Its form.
     pub form: LoopForm,
+    /// What compilers are asked to do with it.
+    pub hint: Option<Hint>,
     /// Evaluated before the loop.
     pub first: Option<Expr>,
     /// Whether it goes on.
@@ -30,6 +32,34 @@ pub struct Loop<Expr, Stmt> {
     pub last: Option<Expr>,
     /// Its statements.
     pub body: Vec<Stmt>,
+}
+
+/// What compilers are asked to do with a loop, which changes nothing of what it means (GNU).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Hint {
+    /// `_Pragma("GCC unroll 4")`: gcc writes so many iterations one after the other.
+    Gcc(u32),
+    /// `_Pragma("clang loop unroll_count(4)")`: likewise clang.
+    Unroll(u32),
+    /// `_Pragma("clang loop vectorize_width(4)")`: clang makes so many iterations one of vectors, if that is possible.
+    Vectorize(u32),
+    /// `_Pragma("clang loop interleave_count(4)")`: clang does so many of these at once.
+    Interleave(u32),
+}
+
+impl Hint {
+    /// How it is written.
+    pub fn spelling(self) -> String {
+        match self {
+            Hint::Gcc(times) => format!("_Pragma(\"GCC unroll {times}\")"),
+            Hint::Unroll(times) => format!("_Pragma(\"clang loop unroll_count({times})\")"),
+            Hint::Vectorize(width) => format!("_Pragma(\"clang loop vectorize_width({width})\")"),
+            Hint::Interleave(number) => {
+                format!("_Pragma(\"clang loop interleave_count({number})\")")
+            }
+        }
+    }
 }
 
 /// The statements from some labels of a `switch` on, which run on into the next arm unless they end in a jump.

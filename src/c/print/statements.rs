@@ -243,6 +243,10 @@ impl Printer {
         let part = |printer: &mut Printer, part: Option<&Expr>| {
             part.into_iter().for_each(|part| printer.bare(part));
         };
+        if let Some(hint) = of.hint {
+            self.word(&hint.spelling());
+            self.out.push(b' ');
+        }
         match of.form {
             LoopForm::For => {
                 self.put("for (");

@@ -28,11 +28,14 @@ pub(super) fn cost(case: &Flow) -> Cost {
     case.each_statement(&mut |stmt| {
         cost.nodes += 3;
         cost.special += match stmt {
-            Stmt::Loop(of) => match of.form {
-                LoopForm::For if of.first.is_some() && of.last.is_some() => 0,
-                LoopForm::While => 1,
-                LoopForm::For | LoopForm::Do => 2,
-            },
+            Stmt::Loop(of) => {
+                2 * u32::from(of.hint.is_some())
+                    + match of.form {
+                        LoopForm::For if of.first.is_some() && of.last.is_some() => 0,
+                        LoopForm::While => 1,
+                        LoopForm::For | LoopForm::Do => 2,
+                    }
+            }
             // Nothing, and a word for what is done else.
             Stmt::If(_, one, _) if one.is_empty() => {
                 cost.nodes += 2;

@@ -183,6 +183,7 @@ impl<'a> FlowDrawer<'a> {
             .with_void_pointers(hundredths(flows.void), features)
             .with_constants()
             .with_literals(features)
+            .with_hints(hundredths(flows.hints), features)
     }
 }
 

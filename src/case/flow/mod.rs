@@ -30,6 +30,7 @@ mod followed;
 mod functions;
 pub mod generic;
 mod grow;
+mod hints;
 mod in_line;
 mod inline_definitions;
 mod later;
@@ -68,7 +69,7 @@ use self::lists::Taking;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::builtin::Builtin;
-use crate::c::control::Asm;
+use crate::c::control::{Asm, Hint};
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
@@ -466,6 +467,9 @@ pub enum Source {
 pub struct Loop {
     /// Its form.
     pub form: LoopForm,
+    /// What compilers are asked to do with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Hint>,
     /// An assignment before a `for`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Stmt>,

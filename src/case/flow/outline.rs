@@ -237,6 +237,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     case.each_statement(&mut |stmt| {
         words.extend(match stmt {
             Stmt::If(..) => Some("if"),
+            Stmt::Loop(of) if of.hint.is_some() => Some("loop with a hint"),
             Stmt::Loop(_) => Some("loop"),
             Stmt::Switch(_, arms) if arms.iter().any(|arm| !arm.ranges.is_empty()) => {
                 Some("switch with ranges")

@@ -82,6 +82,8 @@ pub struct Flows {
     /// The share of functions with instructions that do nothing, and of which compilers do not know that (GNU): this changes
     /// nothing else of a program.
     pub asm: f64,
+    /// The share of loops with pragmas that ask compilers for something (GNU): this changes nothing else of a program.
+    pub hints: f64,
     /// The share of programs some of whose objects get their values before `main` (GNU): this changes nothing else of
     /// them.
     pub constructors: f64,
@@ -194,6 +196,7 @@ pub static FORM: Form = Form {
         Knob::share("inline"),
         Knob::share("attributes"),
         Knob::share("asm"),
+        Knob::share("hints"),
         Knob::share("constructors"),
         Knob::number("steps", 100, MOST_STEPS),
         Knob::word("checks", &CheckPoints::NAMES),
@@ -238,6 +241,7 @@ impl Flows {
             inline: fields.knob("inline").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             asm: fields.knob("asm").unwrap_or(0.0),
+            hints: fields.knob("hints").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),
             steps: fields.knob("steps").map_or(USUAL_STEPS, |steps| steps as u32),
             checks: CheckPoints::ALL[fields.knob("checks").unwrap_or(0.0) as usize],

@@ -83,6 +83,10 @@ impl Offers<'_> {
                         self.offer(put(vec![Stmt::Loop(Box::new(looser.clone()))]));
                         looser.first = None;
                         self.offer(put(vec![Stmt::Loop(Box::new(looser))]));
+                        if of.hint.is_some() {
+                            let free = Loop { hint: None, ..(**of).clone() };
+                            self.offer(put(vec![Stmt::Loop(Box::new(free))]));
+                        }
                     }
                     Stmt::Switch(value, arms) => {
                         for arm in 0..arms.len() {

@@ -91,6 +91,7 @@ impl Grower<'_> {
         let end = self.literal(if is_down { 0 } else { last });
         let step = |op, n| Stmt::Assign(counter.clone(), op, self.literal(n));
         let copy = Stmt::Loop(Box::new(Loop {
+            hint: None,
             form: LoopForm::For,
             first: Some(step(None, first)),
             condition: Expr::Binary(op, Box::new([read.clone(), end])),

@@ -174,7 +174,7 @@ impl Grower<'_> {
             _ => LoopForm::For,
         };
         let condition = Expr::Int(1, Int::Int);
-        let of = Loop { form, first: None, condition, last: None, body: Vec::new() };
+        let of = Loop { form, hint: None, first: None, condition, last: None, body: Vec::new() };
         self.add(vec![Stmt::Loop(Box::new(of))]);
     }
 

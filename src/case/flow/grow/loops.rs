@@ -81,6 +81,7 @@ impl Grower<'_> {
             _ => (Op::Less, end),
         };
         let of = Loop {
+            hint: None,
             form: LoopForm::For,
             first: Some(Stmt::Assign(count.clone(), None, real(start))),
             condition: Expr::Binary(op, Box::new([Expr::Read(count.clone()), real(bound)])),
@@ -246,11 +247,13 @@ impl Grower<'_> {
         let companion = stmts.len() == 2;
         let mut body: Vec<Stmt> = stmts.drain(usize::from(companion)..).collect();
         let of = match form {
-            LoopForm::For => Loop { form, first: Some(first), condition, last: Some(last), body },
+            LoopForm::For => {
+                Loop { form, hint: None, first: Some(first), condition, last: Some(last), body }
+            }
             LoopForm::While | LoopForm::Do => {
                 stmts.push(first);
                 body.push(last);
-                Loop { form, first: None, condition, last: None, body }
+                Loop { form, hint: None, first: None, condition, last: None, body }
             }
         };
         stmts.push(Stmt::Loop(Box::new(of)));
@@ -292,6 +295,7 @@ impl Grower<'_> {
         };
         let read = Expr::Read(count.clone());
         let of = Loop {
+            hint: None,
             form: LoopForm::For,
             first: Some(Stmt::Assign(count.clone(), None, start)),
             condition: Expr::Binary(op, Box::new([read, end])),

@@ -299,7 +299,14 @@ impl Grower<'_> {
         for _ in 0..TRIES {
             let condition = self.condition_of(sketch);
             let form = *self.chance.pick(&[LoopForm::While, LoopForm::While, LoopForm::Do]);
-            let of = Loop { form, first: None, condition, last: None, body: vec![Stmt::Break] };
+            let of = Loop {
+                form,
+                hint: None,
+                first: None,
+                condition,
+                last: None,
+                body: vec![Stmt::Break],
+            };
             if !self.add_and_enter(vec![Stmt::Loop(Box::new(of))], 0, None) {
                 continue;
             }

@@ -221,7 +221,7 @@ impl Grower<'_> {
         let condition = Expr::Binary(op, Box::new([read, last]));
         let form =
             *self.chance.pick(&[LoopForm::For, LoopForm::For, LoopForm::While, LoopForm::Do]);
-        let mut of = Loop { form, first: None, condition, last: None, body: steps };
+        let mut of = Loop { form, hint: None, first: None, condition, last: None, body: steps };
         if form == LoopForm::For && is_up {
             of.first = Some(stmts.remove(0));
             of.last = Some(of.body.remove(0));

@@ -99,12 +99,24 @@ impl Grower<'_> {
         let condition = binary(Op::Greater, bits, int(1));
         let mut body = take;
         let mut of = match self.chance.below(2) {
-            0 => {
-                Loop { form: LoopForm::For, first: None, condition, last: Some(step), body: vec![] }
-            }
+            0 => Loop {
+                form: LoopForm::For,
+                hint: None,
+                first: None,
+                condition,
+                last: Some(step),
+                body: vec![],
+            },
             _ => {
                 body.push(step);
-                Loop { form: LoopForm::While, first: None, condition, last: None, body: vec![] }
+                Loop {
+                    form: LoopForm::While,
+                    hint: None,
+                    first: None,
+                    condition,
+                    last: None,
+                    body: vec![],
+                }
             }
         };
         of.body = body;

@@ -363,6 +363,7 @@ impl Grower<'_> {
             let bound = Expr::Cast(Type::Int(Int::Int), Box::new(bound));
             let read = Expr::Read(counter.clone());
             let of = Loop {
+                hint: None,
                 form: LoopForm::For,
                 first: Some(Stmt::Assign(counter.clone(), None, Expr::Int(0, Int::Int))),
                 condition: Expr::Binary(Op::Less, Box::new([read, bound])),

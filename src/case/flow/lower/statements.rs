@@ -34,6 +34,7 @@ impl Lowering<'_> {
                     LoopForm::While => control::LoopForm::While,
                     LoopForm::Do => control::LoopForm::DoWhile,
                 },
+                hint: of.hint,
                 first: of.first.as_ref().and_then(|stmt| self.effect(stmt)),
                 condition: self.expr(&of.condition),
                 last: of.last.as_ref().and_then(|stmt| self.effect(stmt)),

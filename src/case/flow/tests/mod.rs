@@ -11,6 +11,7 @@ mod constructors;
 mod fields;
 mod functions;
 mod generic;
+mod hints;
 mod inline_definitions;
 mod kept;
 mod links;

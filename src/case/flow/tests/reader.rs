@@ -443,7 +443,7 @@ impl Reader {
                 let last = Some(self.assignment());
                 self.expect(")");
                 let body = self.body();
-                let of = Loop { form: LoopForm::For, first, condition, last, body };
+                let of = Loop { form: LoopForm::For, hint: None, first, condition, last, body };
                 return into.push(Stmt::Loop(Box::new(of)));
             }
             "setjmp" => {
@@ -863,7 +863,7 @@ fn target(place: Place, index: Expr) -> Place {
 }
 
 fn a_loop(form: LoopForm, condition: Expr, body: Vec<Stmt>) -> Stmt {
-    Stmt::Loop(Box::new(Loop { form, first: None, condition, last: None, body }))
+    Stmt::Loop(Box::new(Loop { form, hint: None, first: None, condition, last: None, body }))
 }
 
 fn zero(ty: &Type) -> Value {

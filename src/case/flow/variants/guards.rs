@@ -18,7 +18,14 @@ pub(super) fn guarded(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
         0 if !breaks && !continues => {
             let condition = unknown(&mut flow, 0, Int::Int, chance);
             let (form, head, last) = (LoopForm::Do, None, None);
-            Stmt::Loop(Box::new(Loop { form, first: head, condition, last, body: inner }))
+            Stmt::Loop(Box::new(Loop {
+                form,
+                hint: None,
+                first: head,
+                condition,
+                last,
+                body: inner,
+            }))
         }
         1 if !breaks => {
             let label = chance.between(-1, 2);

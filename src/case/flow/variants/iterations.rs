@@ -39,7 +39,7 @@ fn iteration(body: Vec<Stmt>, last: Option<Stmt>, labels: &mut Labels) -> Vec<St
 /// What is left of a loop that was begun: only a `for` has a step.
 fn rest(of: &Loop) -> Stmt {
     let form = if of.form == LoopForm::Do { LoopForm::While } else { of.form };
-    Stmt::Loop(Box::new(Loop { form, first: None, ..of.clone() }))
+    Stmt::Loop(Box::new(Loop { form, hint: None, first: None, ..of.clone() }))
 }
 
 /// Puts the first iteration in front.
@@ -113,13 +113,13 @@ pub(super) fn respelled(seen: &Seen, chance: &mut Chance) -> Option<Flow> {
         body.push(Stmt::If(not(condition), vec![Stmt::Break], Vec::new()));
         let form = if is_for { LoopForm::For } else { LoopForm::While };
         let condition = int(1);
-        stmts.push(Stmt::Loop(Box::new(Loop { form, first, condition, last, body })));
+        stmts.push(Stmt::Loop(Box::new(Loop { form, hint: None, first, condition, last, body })));
     } else if is_for && of.form == LoopForm::For {
         let form = LoopForm::While;
-        stmts.push(Stmt::Loop(Box::new(Loop { form, first, condition, last, body })));
+        stmts.push(Stmt::Loop(Box::new(Loop { form, hint: None, first, condition, last, body })));
     } else {
         let form = LoopForm::Do;
-        let again = Loop { form, first, condition: condition.clone(), last, body };
+        let again = Loop { form, hint: None, first, condition: condition.clone(), last, body };
         stmts.push(Stmt::If(condition, vec![Stmt::Loop(Box::new(again))], Vec::new()));
     }
     Some(put(seen, &site, stmts))

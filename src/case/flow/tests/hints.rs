@@ -1,0 +1,63 @@
+//! Loops with pragmas before them.
+
+use super::candidates;
+use super::{reader, result, runs, text};
+use crate::c::features::{Feature, Features};
+use crate::c::model::LP64;
+use crate::case::family::Family;
+use crate::case::flow::{Flow, Stmt};
+
+const LOOPS: &str = "void main() { int i; for (i = 0; i < 4; i += 1) { a[i] = i; while (h < i) { h += 1; } } do { g += 1; } while (g < a[0]); } int a[4]; int h; int g;";
+
+fn hinted(feature: Feature) -> Flow {
+    reader::program(LOOPS).with_hints(100, Features::NONE.with(feature))
+}
+
+fn number(flow: &Flow) -> usize {
+    let mut number = 0;
+    flow.each_statement(&mut |stmt| {
+        number += usize::from(matches!(stmt, Stmt::Loop(of) if of.hint.is_some()));
+    });
+    number
+}
+
+#[test]
+fn a_loop_of_any_form_has_the_pragma_of_the_compiler_before_it() {
+    let plain = reader::program(LOOPS);
+    for (feature, pragma) in
+        [(Feature::GccHints, "_Pragma(\"GCC "), (Feature::ClangHints, "_Pragma(\"clang loop ")]
+    {
+        let flow = hinted(feature);
+        assert_eq!((runs(&flow), result(&flow)), ([true; 2], result(&plain)));
+        let text = text(&flow);
+        for form in [") for (", ") while (", ") do {"] {
+            let lines = text.lines().filter(|line| line.contains(pragma));
+            assert_eq!(lines.filter(|line| line.contains(form)).count(), 1, "{form} {text}");
+        }
+        assert!(flow.does_without(Features::NONE, &LP64));
+        assert!(!flow.does_without(Features::NONE.with(feature), &LP64));
+    }
+}
+
+#[test]
+fn a_compiler_without_pragmas_gets_none() {
+    let plain = reader::program(LOOPS);
+    assert_eq!(plain.clone().with_hints(100, Features::NONE), plain);
+    assert_eq!(plain.clone().with_hints(0, Features::NONE.with(Feature::GccHints)), plain);
+}
+
+#[test]
+fn pragmas_go_one_by_one_when_a_program_shrinks() {
+    let flow = hinted(Feature::GccHints);
+    let smaller = candidates(&flow, &LP64);
+    assert!(smaller.iter().all(|flow| runs(flow)[0]));
+    let statements = |flow: &Flow| {
+        let mut number = 0;
+        flow.each_statement(&mut |_| number += 1);
+        number
+    };
+    let without = |smaller: &Flow| {
+        statements(smaller) == statements(&flow) && number(smaller) + 1 == number(&flow)
+    };
+    assert!(smaller.iter().filter(|smaller| without(smaller)).count() >= 3);
+}

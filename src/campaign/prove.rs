@@ -178,8 +178,9 @@ fn warnings_of(diagnosis: &Diagnosis, trial: &ToProve) -> Vec<String> {
         let said = |lack: &&Lack| format!("{} (`{}`)", lack.subject(), lack.words());
         lacks.iter().map(said).collect::<Vec<_>>().join(", ")
     };
-    let (avoided, others): (Vec<&Lack>, Vec<&Lack>) =
-        lacks.into_iter().partition(|lack| trial.adapt || lack.is_ignored());
+    let (avoided, others): (Vec<&Lack>, Vec<&Lack>) = lacks
+        .into_iter()
+        .partition(|lack| trial.adapt || lack.is_ignored() || lack.feature.is_assumption());
     let (basic, avoided): (Vec<&Lack>, Vec<&Lack>) =
         avoided.into_iter().partition(|lack| lack.standard().is_some_and(|std| std <= claims));
     let kinds = Std::ALL.into_iter().flat_map(|std| [(std, false), (std, true)]);

@@ -396,6 +396,23 @@ fn what_a_compiler_lacks_is_one_entry_a_feature_whatever_it_says_and_no_bug() {
 }
 
 #[test]
+fn what_is_only_assumed_where_it_was_measured_is_not_said_to_fail() {
+    let lab = Lab::new();
+    let cc = format!("toy={}", rejecting("__asm__ goto", &lab, "toy", "echo 'toy: no goto'"));
+    let args = ["fuzz", "-t", "control", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "5"];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let lacks = "toy lacks instructions with labels (`__asm__ goto(\"\" : : : : l)`)";
+    let said = ran.stdout.lines().find(|line| line.contains(lacks));
+    assert!(
+        said.is_some_and(|line| line.ends_with(": its test cases avoid these")),
+        "{}",
+        ran.told()
+    );
+    assert!(!ran.stdout.contains("that need it fail"), "{}", ran.told());
+}
+
+#[test]
 fn what_a_compiler_says_it_does_not_support_is_listed_apart_with_how_to_leave_it_out() {
     let lab = Lab::new();
     let cc = format!(

@@ -317,10 +317,8 @@ features! {
         AsmGoto: "asm-goto", "instructions with labels (`__asm__ goto(\"\" : : : : l)`)", gnu_where_measured;
         /// Instructions that may change an operand and jump: GNU.
         AsmGotoOperands: "asm-goto-operands", "instructions with operands and labels (`__asm__ goto(\"\" : \"+r\"(v) : : : l)`)", gnu_where_measured;
-        /// Loops for which gcc is asked to unroll them: GNU.
-        GccHints: "gcc-hints", "gcc's pragmas before loops (`_Pragma(\"GCC unroll 4\")`)", gnu_where_measured;
-        /// Loops for which clang is asked to unroll or vectorise them: GNU.
-        ClangHints: "clang-hints", "clang's pragmas before loops (`_Pragma(\"clang loop unroll_count(4)\")`)", gnu_where_measured;
+        /// Loops that compilers are asked to unroll or vectorise: GNU.
+        LoopHints: "loop-hints", "pragmas before loops (`_Pragma(\"GCC unroll 4\")`)", gnu_where_measured;
         /// Functions that are declared and defined as `extern inline`, and external: C99, and otherwise in GNU C89.
         ExternInline: "extern-inline", "definitions that are extern inline", since_c99;
     }
@@ -405,13 +403,8 @@ impl Feature {
 
     /// Whether values depend on it, and not only how programs are written, or what stands in them.
     pub fn is_of_values(self) -> bool {
-        const IN_STATEMENTS: [Feature; 5] = [
-            Feature::AsmOperands,
-            Feature::AsmGoto,
-            Feature::AsmGotoOperands,
-            Feature::GccHints,
-            Feature::ClangHints,
-        ];
+        const IN_STATEMENTS: [Feature; 4] =
+            [Feature::AsmOperands, Feature::AsmGoto, Feature::AsmGotoOperands, Feature::LoopHints];
         !Feature::WAYS.contains(&self) && !IN_STATEMENTS.contains(&self)
     }
 

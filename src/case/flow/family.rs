@@ -170,9 +170,7 @@ impl Flow {
             features = match stmt {
                 Stmt::GotoOneOf(..) => features.with(Feature::ComputedGoto),
                 Stmt::Unreachable => features.with(Feature::Unreachable),
-                Stmt::Loop(of) if of.hint.is_some() => {
-                    of.hint.into_iter().map(super::hints::feature).fold(features, Features::with)
-                }
+                Stmt::Loop(of) if of.hint.is_some() => features.with(Feature::LoopHints),
                 Stmt::Asm(asm) => features.union(super::asm::features(asm)),
                 Stmt::Cleaned(..) => features.with(Feature::Cleanup),
                 Stmt::SetJump(..) | Stmt::LongJump(..) => features.with(Feature::Setjmp),

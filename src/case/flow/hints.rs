@@ -10,30 +10,21 @@ use crate::c::features::{Feature, Features};
 /// Separates the stream that chooses them from those that write programs.
 const STREAM: u64 = 0x6869_6e74;
 
-/// The feature of a hint.
-pub(super) fn feature(hint: Hint) -> Feature {
-    match hint {
-        Hint::Gcc(_) => Feature::GccHints,
-        Hint::Unroll(_) | Hint::Vectorize(_) | Hint::Interleave(_) => Feature::ClangHints,
-    }
-}
-
 impl Flow {
     /// The same program, where a share of the loops, in hundredths, have hints.
     pub(super) fn with_hints(mut self, share: u32, features: Features) -> Flow {
-        let all = [Hint::Gcc, Hint::Unroll, Hint::Vectorize, Hint::Interleave];
-        let is_known = |of: &fn(u32) -> Hint| features.contains(feature(of(0)));
-        let known: Vec<fn(u32) -> Hint> = all.into_iter().filter(is_known).collect();
-        if share == 0 || known.is_empty() {
+        if share == 0 || !features.contains(Feature::LoopHints) {
             return self;
         }
+        // Each compiler knows its own, and reads over those of the others.
+        let all = [Hint::Gcc, Hint::Gcc, Hint::Unroll, Hint::Vectorize, Hint::Interleave];
         let mut chance = Chance::new(mix(self.seed as u64, STREAM));
         for routine in &mut self.routines {
             each_stmt_mut(&mut routine.body, &mut |stmt| {
                 if let Stmt::Loop(of) = stmt
                     && chance.ratio(share.into(), 100)
                 {
-                    let hint = *chance.pick(&known);
+                    let hint = *chance.pick(&all);
                     // Vectors have a power of two of elements.
                     let number = match hint(0) {
                         Hint::Vectorize(_) => *chance.pick(&[2, 4, 8, 16]),

@@ -1,10 +1,16 @@
-int unrolled_by_clang(int n);
-int unrolled_by_clang(int n)
+int with_hints(int n);
+int with_hints(int n)
 {
     int i;
-#ifndef __clang__
-    they are those of another compiler
-#endif
+    _Pragma("GCC unroll 4") for (i = 0; i < 9; i++) {
+        n += i;
+    }
+    _Pragma("GCC unroll 3") while (n < 5) {
+        n++;
+    }
+    _Pragma("GCC unroll 2") do {
+        n++;
+    } while (n < 5);
     _Pragma("clang loop unroll_count(4)") for (i = 0; i < 9; i++) {
         n += i;
     }

@@ -1,0 +1,6 @@
+int a;
+void f(void)
+{
+l:
+    __asm__ goto("" : "+r"(a) : : : l);
+}

@@ -153,7 +153,7 @@ fn a_failure_that_comes_and_goes_is_measured_and_shrunk() {
     let cc = format!("flaky={}", crashing(&lab, "flaky.sh", &odd));
     let args = [
         "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",
-        "5", "--count", "5",
+        "5", "--count", "10",
     ];
     let ran = lab.quest(&[&args[..], &["-j", "1"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.told());

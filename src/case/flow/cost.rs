@@ -36,6 +36,10 @@ pub(super) fn cost(case: &Flow) -> Cost {
                         LoopForm::For | LoopForm::Do => 2,
                     }
             }
+            Stmt::Assign(_, Some(_), _) => {
+                cost.nodes += 1;
+                0
+            }
             // Nothing, and a word for what is done else.
             Stmt::If(_, one, _) if one.is_empty() => {
                 cost.nodes += 2;

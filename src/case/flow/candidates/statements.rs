@@ -5,7 +5,7 @@ use crate::c::tree::UnaryOp;
 use crate::c::types::Int;
 use crate::case::flow::cost::cost;
 use crate::case::flow::ways::{block, blocks};
-use crate::case::flow::{Expr, Flow, Loop, LoopForm, Stmt};
+use crate::case::flow::{Expr, Flow, Loop, LoopForm, Place, Stmt, Storage};
 
 /// A program with more than this is large: removing what is not needed piece by piece takes long.
 const LARGE: u32 = 2000;
@@ -101,10 +101,18 @@ impl Offers<'_> {
                             }
                         }
                     }
-                    Stmt::Assign(place, Some(op), value) => {
-                        let old = Expr::Read(place.clone());
-                        let value = Expr::Binary(*op, Box::new([old, value.clone()]));
-                        self.offer(put(vec![Stmt::Assign(place.clone(), None, value)]));
+                    // What was assigned is compared itself.
+                    Stmt::Assign(_, None, Expr::Read(from)) if let Some(of) = self.unseen(from) => {
+                        let without = put(Vec::new());
+                        self.offer(move |flow| {
+                            without(flow);
+                            let object = &mut flow.objects[of];
+                            object.storage = Storage::Global;
+                            (object.is_const, object.is_literal) = (false, false);
+                        });
+                    }
+                    Stmt::Assign(place, Some(_), value) => {
+                        self.offer(put(vec![Stmt::Assign(place.clone(), None, value.clone())]));
                     }
                     Stmt::SetByte(to, _, value) => {
                         self.offer(put(vec![Stmt::Assign(to.clone(), None, value.clone())]));
@@ -132,6 +140,14 @@ impl Offers<'_> {
                 }
             }
         }
+    }
+}
+
+impl Offers<'_> {
+    /// The object of which a place is a part, if it is outside functions and no other file sees it.
+    fn unseen(&self, place: &Place) -> Option<usize> {
+        let of = place.root().filter(|_| !place.is_indirect())? as usize;
+        (self.case.objects.get(of)?.storage == Storage::Static).then_some(of)
     }
 }
 
@@ -174,7 +190,6 @@ fn opposite(condition: &Expr) -> Expr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::case::flow::Place;
 
     #[test]
     fn a_computed_goto_loses_labels_and_goes_where_it_went() {

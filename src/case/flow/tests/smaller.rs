@@ -3,7 +3,7 @@
 use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::model::LP64;
-use crate::case::flow::{LoopForm, Stmt, Storage, Variable};
+use crate::case::flow::{Flow, LoopForm, Stmt, Storage, Variable};
 
 /// Whether a program, which leaves 1 in `g`, has a candidate with a line of C that does so too; all have a meaning.
 fn has_candidate(program: &str, line: &str) -> bool {
@@ -65,4 +65,21 @@ fn an_array_is_shortened_together_with_the_calls_that_set_all_of_it() {
     assert!(has_candidate(program, "(&g1[0], 0, 4 * "));
     let program = "void main() { memcpy(&b[2], &a[0], 2); g = b[3]; } int a[4] = { 1, 1, 1, 1 }; int b[4]; int g;";
     assert!(has_candidate(program, "g1[2] = { 1, 1 };"));
+}
+
+#[test]
+fn an_assignment_with_an_operator_becomes_a_plain_one() {
+    assert!(has_candidate("void main() { g += h; } int h = 1; int g;", "    g2 = g1;\n"));
+}
+
+#[test]
+fn what_is_only_assigned_to_be_compared_is_compared_itself() {
+    let program = "void main() { h += 1; g = h; } static int h; int g;";
+    let flow = reader::program(program);
+    let all = candidates(&flow, &LP64);
+    let is_such = |flow: &Flow| {
+        let [object] = &flow.objects[..] else { return false };
+        object.storage == Storage::Global && runs(flow) == [true; 2]
+    };
+    assert!(all.iter().any(is_such));
 }

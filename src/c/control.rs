@@ -34,30 +34,59 @@ pub struct Loop<Expr, Stmt> {
     pub body: Vec<Stmt>,
 }
 
-/// What compilers are asked to do with a loop, which changes nothing of what it means (GNU).
+/// What compilers are asked to do with a loop, which changes nothing of what it means (GNU). Each is a pragma of gcc or of clang.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hint {
-    /// `_Pragma("GCC unroll 4")`: gcc writes so many iterations one after the other.
+    /// gcc writes so many iterations one after the other.
     Gcc(u32),
-    /// `_Pragma("clang loop unroll_count(4)")`: likewise clang.
+    /// Likewise clang.
     Unroll(u32),
-    /// `_Pragma("clang loop vectorize_width(4)")`: clang makes so many iterations one of vectors, if that is possible.
+    /// clang makes so many iterations one of vectors, if that is possible.
     Vectorize(u32),
-    /// `_Pragma("clang loop interleave_count(4)")`: clang does so many of these at once.
+    /// clang does so many of these at once.
     Interleave(u32),
+    /// Both.
+    Both(u32, u32),
+    /// clang lets vectors go beyond the last iteration, with masks.
+    Predicate,
+    /// clang makes several loops of one.
+    Distribute,
+    /// clang writes so many iterations one after the other, and makes one of the loops in them.
+    Jam(u32),
 }
 
 impl Hint {
-    /// How it is written.
+    /// The greatest number.
+    const MOST: u32 = 64;
+
+    /// Whether compilers take its numbers.
+    pub fn is_sound(self) -> bool {
+        let is_such = |number: u32| (1..=Hint::MOST).contains(&number);
+        match self {
+            Hint::Vectorize(width) => is_such(width) && width.is_power_of_two(),
+            Hint::Both(width, number) => {
+                is_such(width) && width.is_power_of_two() && is_such(number)
+            }
+            Hint::Gcc(number) | Hint::Unroll(number) | Hint::Interleave(number) => is_such(number),
+            Hint::Jam(number) => is_such(number),
+            Hint::Predicate | Hint::Distribute => true,
+        }
+    }
+
+    /// The text of the pragma.
     pub fn spelling(self) -> String {
         match self {
-            Hint::Gcc(times) => format!("_Pragma(\"GCC unroll {times}\")"),
-            Hint::Unroll(times) => format!("_Pragma(\"clang loop unroll_count({times})\")"),
-            Hint::Vectorize(width) => format!("_Pragma(\"clang loop vectorize_width({width})\")"),
-            Hint::Interleave(number) => {
-                format!("_Pragma(\"clang loop interleave_count({number})\")")
+            Hint::Gcc(times) => format!("GCC unroll {times}"),
+            Hint::Unroll(times) => format!("clang loop unroll_count({times})"),
+            Hint::Vectorize(width) => format!("clang loop vectorize_width({width})"),
+            Hint::Interleave(number) => format!("clang loop interleave_count({number})"),
+            Hint::Both(width, number) => {
+                format!("clang loop vectorize_width({width}) interleave_count({number})")
             }
+            Hint::Predicate => "clang loop vectorize_predicate(enable)".into(),
+            Hint::Distribute => "clang loop distribute(enable)".into(),
+            Hint::Jam(times) => format!("unroll_and_jam({times})"),
         }
     }
 }

@@ -244,8 +244,9 @@ impl Printer {
             part.into_iter().for_each(|part| printer.bare(part));
         };
         if let Some(hint) = of.hint {
+            self.word("_Pragma(\"");
             self.word(&hint.spelling());
-            self.out.push(b' ');
+            self.word("\") ");
         }
         match of.form {
             LoopForm::For => {

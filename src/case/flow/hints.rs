@@ -16,24 +16,32 @@ impl Flow {
         if share == 0 || !features.contains(Feature::LoopHints) {
             return self;
         }
-        // Each compiler knows its own, and reads over those of the others.
-        let all = [Hint::Gcc, Hint::Gcc, Hint::Unroll, Hint::Vectorize, Hint::Interleave];
         let mut chance = Chance::new(mix(self.seed as u64, STREAM));
         for routine in &mut self.routines {
             each_stmt_mut(&mut routine.body, &mut |stmt| {
                 if let Stmt::Loop(of) = stmt
                     && chance.ratio(share.into(), 100)
                 {
-                    let hint = *chance.pick(&all);
-                    // Vectors have a power of two of elements.
-                    let number = match hint(0) {
-                        Hint::Vectorize(_) => *chance.pick(&[2, 4, 8, 16]),
-                        _ => *chance.pick(&[2, 3, 4, 5, 8]),
-                    };
-                    of.hint = Some(hint(number));
+                    of.hint = Some(hint(&mut chance));
                 }
             });
         }
         self
+    }
+}
+
+/// A hint of gcc or, as often, of clang: each compiler reads over those of the other.
+fn hint(chance: &mut Chance) -> Hint {
+    let times = *chance.pick(&[2, 3, 4, 5, 8]);
+    let width = *chance.pick(&[2, 4, 8, 16]);
+    match chance.below(14) {
+        0 | 1 => Hint::Unroll(times),
+        2 => Hint::Vectorize(width),
+        3 => Hint::Interleave(times),
+        4 => Hint::Both(width, times),
+        5 => Hint::Predicate,
+        6 => Hint::Distribute,
+        7 => Hint::Jam(times),
+        _ => Hint::Gcc(times),
     }
 }

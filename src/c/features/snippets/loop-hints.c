@@ -17,8 +17,17 @@ int with_hints(int n)
     _Pragma("clang loop vectorize_width(4)") while (n < 5) {
         n++;
     }
-    _Pragma("clang loop interleave_count(3)") do {
+    _Pragma("clang loop vectorize_width(4) interleave_count(3)") do {
         n++;
     } while (n < 5);
+    _Pragma("clang loop vectorize_predicate(enable)") for (i = 0; i < 9; i++) {
+        n += i;
+    }
+    _Pragma("clang loop distribute(enable)") for (i = 0; i < 9; i++) {
+        n += i;
+    }
+    _Pragma("unroll_and_jam(3)") for (i = 0; i < 9; i++) {
+        n += i;
+    }
     return n;
 }

@@ -2,7 +2,7 @@
 
 use super::expressions::has_operator;
 use super::{Checker, Within};
-use crate::c::control::{BUFFERS, Constraint, are_apart};
+use crate::c::control::{BUFFERS, Constraint, Hint, are_apart};
 use crate::c::library::Purpose;
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -47,6 +47,7 @@ impl<'a> Checker<'a> {
                 let within = Within { is_loop: true, ..within };
                 let mut heads = of.first.iter().chain(&of.last);
                 self.ty(&of.condition).is_some()
+                    && of.hint.is_none_or(Hint::is_sound)
                     && heads.all(|head| {
                         self.uses_each_once(head)
                             && self.is_sequenced(head)

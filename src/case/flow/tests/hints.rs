@@ -2,6 +2,7 @@
 
 use super::candidates;
 use super::{reader, result, runs, text};
+use crate::c::control::Hint;
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 use crate::case::family::Family;
@@ -26,7 +27,7 @@ fn number(flow: &Flow) -> usize {
 fn a_loop_of_any_form_has_a_pragma_before_it() {
     let plain = reader::program(LOOPS);
     let mut all = String::new();
-    for seed in 0..20 {
+    for seed in 0..40 {
         let flow = hinted(seed);
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], result(&plain)));
         let text = text(&flow);
@@ -38,7 +39,16 @@ fn a_loop_of_any_form_has_a_pragma_before_it() {
         assert!(!flow.does_without(Features::NONE.with(Feature::LoopHints), &LP64));
         all += &text;
     }
-    for hint in ["GCC unroll 4", "unroll_count(3)", "vectorize_width(8)", "interleave_count("] {
+    for hint in [
+        "GCC unroll 4",
+        "clang loop unroll_count(",
+        "clang loop vectorize_width(8)\"",
+        "clang loop interleave_count(",
+        ") interleave_count(",
+        "clang loop vectorize_predicate(enable)",
+        "clang loop distribute(enable)",
+        "unroll_and_jam(",
+    ] {
         assert!(all.contains(hint), "{hint}");
     }
 }
@@ -64,4 +74,26 @@ fn pragmas_go_one_by_one_when_a_program_shrinks() {
         statements(smaller) == statements(&flow) && number(smaller) + 1 == number(&flow)
     };
     assert!(smaller.iter().filter(|smaller| without(smaller)).count() >= 3);
+}
+
+#[test]
+fn numbers_that_compilers_do_not_take_are_no_hints() {
+    for (hint, is_sound) in [
+        (Hint::Gcc(64), true),
+        (Hint::Gcc(0), false),
+        (Hint::Unroll(65), false),
+        (Hint::Vectorize(3), false),
+        (Hint::Both(4, 3), true),
+        (Hint::Both(4, 0), false),
+        (Hint::Predicate, true),
+    ] {
+        let mut flow = reader::program(LOOPS);
+        let body = &mut flow.routines[0].body;
+        let found = body.iter_mut().find_map(|stmt| match stmt {
+            Stmt::Loop(of) => Some(of),
+            _ => None,
+        });
+        found.expect("there are loops").hint = Some(hint);
+        assert_eq!(flow.is_whole(&LP64), is_sound, "{hint:?}");
+    }
 }

@@ -33,6 +33,7 @@ mod grow;
 mod hints;
 mod in_line;
 mod inline_definitions;
+mod labels;
 mod later;
 mod lengths;
 pub mod lists;

@@ -91,15 +91,10 @@ impl<'f> Scopes<'f> {
         match stmt {
             Stmt::Label(label) => drop(self.labels.insert(*label, around())),
             Stmt::Goto(label) => self.jumps.push((around(), *label)),
-            Stmt::GotoOneOf(_, labels) => {
+            Stmt::GotoOneOf(..) | Stmt::Asm(_) if !stmt.targets().is_empty() => {
                 let around = around();
                 self.by_table.0.push(around);
-                self.by_table.1.extend(labels);
-            }
-            Stmt::Asm(asm) if !asm.labels.is_empty() => {
-                let around = around();
-                self.by_table.0.push(around);
-                self.by_table.1.extend(&asm.labels);
+                self.by_table.1.extend(stmt.targets());
             }
             Stmt::Allocate(_, object, _) => {
                 let own = self.flow.objects.get(*object as usize);

@@ -89,12 +89,11 @@ impl<'a> Checker<'a> {
         let (mut labels, mut jumps) = (BTreeSet::new(), BTreeSet::new());
         let mut is_once = true;
         for stmt in &self.routine.body {
-            stmt.each(&mut |stmt| match stmt {
-                Stmt::Label(label) => is_once &= labels.insert(*label),
-                Stmt::Goto(label) => drop(jumps.insert(*label)),
-                Stmt::GotoOneOf(_, labels) => jumps.extend(labels),
-                Stmt::Asm(asm) => jumps.extend(&asm.labels),
-                _ => {}
+            stmt.each(&mut |stmt| {
+                jumps.extend(stmt.targets());
+                if let Stmt::Label(label) = stmt {
+                    is_once &= labels.insert(*label);
+                }
             });
         }
         is_once && jumps.is_subset(&labels)

@@ -74,15 +74,10 @@ impl Labels {
     pub(super) fn of(routine: &Routine) -> Labels {
         let mut next = 0;
         for stmt in &routine.body {
-            stmt.each(&mut |stmt| match stmt {
-                Stmt::Label(label) | Stmt::Goto(label) => next = next.max(label + 1),
-                Stmt::GotoOneOf(_, labels) => {
-                    next = labels.iter().fold(next, |next, label| next.max(label + 1));
-                }
-                Stmt::Asm(asm) => {
-                    next = asm.labels.iter().fold(next, |next, label| next.max(label + 1));
-                }
-                _ => {}
+            stmt.each(&mut |stmt| {
+                let own = if let Stmt::Label(label) = stmt { Some(label) } else { None };
+                next =
+                    own.into_iter().chain(stmt.targets()).fold(next, |n, label| n.max(label + 1));
             });
         }
         Labels(next)
@@ -104,11 +99,11 @@ impl Labels {
             }
         });
         let rename = |label: &mut u32| *label = own.get(label).copied().unwrap_or(*label);
-        each_stmt_mut(&mut body, &mut |stmt| match stmt {
-            Stmt::Label(label) | Stmt::Goto(label) => rename(label),
-            Stmt::GotoOneOf(_, labels) => labels.iter_mut().for_each(rename),
-            Stmt::Asm(asm) => asm.labels.iter_mut().for_each(rename),
-            _ => {}
+        each_stmt_mut(&mut body, &mut |stmt| {
+            if let Stmt::Label(label) = stmt {
+                rename(label);
+            }
+            stmt.targets_mut().iter_mut().for_each(rename);
         });
         body
     }

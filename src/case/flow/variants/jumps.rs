@@ -65,12 +65,11 @@ impl Jumps {
     fn of(stmts: &[Stmt]) -> Jumps {
         let mut jumps = Jumps { labels: BTreeSet::new(), to: Vec::new() };
         for stmt in stmts {
-            stmt.each(&mut |stmt| match stmt {
-                Stmt::Label(label) => drop(jumps.labels.insert(*label)),
-                Stmt::Goto(label) => jumps.to.push(*label),
-                Stmt::GotoOneOf(_, labels) => jumps.to.extend(labels),
-                Stmt::Asm(asm) => jumps.to.extend(&asm.labels),
-                _ => {}
+            stmt.each(&mut |stmt| {
+                jumps.to.extend(stmt.targets());
+                if let Stmt::Label(label) = stmt {
+                    jumps.labels.insert(*label);
+                }
             });
         }
         jumps

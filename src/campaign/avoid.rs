@@ -1,9 +1,12 @@
 //! Leaves out the triggers of known bugs that make nearly every test case with them fail,
-//! so that the next bug can be seen.
+//! so that the next bug can be seen; and features of C that a compiler was reported to lack.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
+use crate::bug::fingerprint;
 use crate::bug::known_bugs::KnownBug;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::case::family::Trigger;
@@ -28,10 +31,28 @@ struct Entry {
     is_of_compiler: bool,
     /// Examined failures that contained it, and how many were this bug.
     examined: Counts,
+    /// Whether it needs no more examined failures: the compiler rejects the feature alone as well.
+    is_certain: bool,
     /// By configuration: test cases that contained it, and how many failed.
     held: BTreeMap<usize, Counts>,
     /// Configurations in which it is to be left out.
     due: BTreeSet<usize>,
+}
+
+/// The feature for want of which test cases are rejected.
+#[derive(Debug)]
+struct Lack(Feature);
+
+impl Trigger for Lack {
+    fn is_in(&self, case: &TestCase, model: &Model) -> bool {
+        !case.does_without(Features::NONE.with(self.0), model)
+    }
+}
+
+impl fmt::Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -85,9 +106,15 @@ impl Avoidance {
     /// Adds a known bug.
     pub fn learn(&mut self, bug: &KnownBug) {
         let is_known = self.entries.iter().any(|entry| entry.bug == bug.name);
-        let Some(trigger) = bug.case.trigger().filter(|_| !bug.takes_company && !is_known) else {
+        if is_known {
             return;
+        }
+        let lack = fingerprint::feature(&bug.fingerprint);
+        let trigger: Option<Box<dyn Trigger>> = match lack {
+            Some(feature) => Some(Box::new(Lack(feature))),
+            None => bug.case.trigger().filter(|_| !bug.takes_company),
         };
+        let Some(trigger) = trigger else { return };
         let of_compiler = |verdict: Verdict| {
             matches!(
                 verdict,
@@ -98,8 +125,10 @@ impl Avoidance {
             bug: bug.name.clone(),
             model: bug.model.clone(),
             trigger,
-            is_of_compiler: bug.symptoms.iter().all(|symptom| of_compiler(symptom.verdict)),
+            is_of_compiler: lack.is_some()
+                || bug.symptoms.iter().all(|symptom| of_compiler(symptom.verdict)),
             examined: Counts { all: 1, of_it: 1 },
+            is_certain: lack.is_some(),
             held: BTreeMap::new(),
             due: BTreeSet::new(),
         });
@@ -128,7 +157,7 @@ impl Avoidance {
     pub fn due(&mut self) -> Vec<Due> {
         let mut found = Vec::new();
         for entry in &mut self.entries {
-            if !entry.examined.is_nearly_all(CONFIRMED) {
+            if !entry.is_certain && !entry.examined.is_nearly_all(CONFIRMED) {
                 continue;
             }
             for (target, counts) in &entry.held {

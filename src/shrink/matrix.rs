@@ -174,9 +174,8 @@ fn toolchains(outcomes: &[MatrixCell]) -> Vec<Toolchain> {
 }
 
 impl Description {
-    /// Makes it that of a feature which the compiler lacks.
-    pub fn of_feature(&mut self, feature: Feature) {
-        let compiler = self.outcome.told.compiler.as_deref().unwrap_or_default();
+    /// Makes it that of a feature which a compiler lacks.
+    pub fn of_feature(&mut self, compiler: &str, feature: Feature) {
         self.fingerprint = of_feature(feature);
         self.name = slug(&format!("{compiler}-{}-{}", Verdict::Unsupported, feature.name()));
     }

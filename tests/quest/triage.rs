@@ -396,6 +396,42 @@ fn what_a_compiler_lacks_is_one_entry_a_feature_whatever_it_says_and_no_bug() {
 }
 
 #[test]
+fn what_a_compiler_was_reported_to_lack_is_left_out_so_that_bugs_are_seen() {
+    let lab = Lab::new();
+    let says = "echo \"$word:$n: error: unexpected token\"";
+    let cc = format!("toy={}", rejecting("union ", &lab, "toy", says));
+    let args = [
+        "fuzz", "-e", PLAIN, "-t", "plain", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n",
+        "5", "--count", "200", "--avoid",
+    ];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let line = "left out from now on: test cases with unions (toy): ";
+    assert!(ran.stdout.contains(line), "{}", ran.told());
+    assert!(ran.stdout.contains("toy-unsupported-unions; to try them all: --no-avoid"));
+    let events = lab.read("quest-out/journal.jsonl");
+    let last = events.lines().rev().find(|line| line.contains("\"event\":\"program\"")).unwrap();
+    assert!(last.contains("\"avoided\""), "{last}");
+    // It is remembered.
+    lab.quest(&["fuzz", "--resume", "quest-out", "--count", "220"]);
+    let events = lab.read("quest-out/journal.jsonl");
+    assert_eq!(events.matches("\"event\":\"avoid\"").count(), 1, "{events}");
+    let last = events.lines().rev().find(|line| line.contains("\"event\":\"program\"")).unwrap();
+    assert!(last.contains("\"avoided\""), "{last}");
+}
+
+#[test]
+fn builtin_functions_that_do_not_link_are_one_feature_that_is_unsupported_and_no_bugs() {
+    let lab = Lab::new();
+    let cc = format!("toy={}", lab.editing("gcc", "s/__builtin_/no_builtin_/g"));
+    let args = ["fuzz", "-t", "builtins", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "30"];
+    let ran = lab.quest(&args);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_eq!(names(&lab, "quest-out/bugs"), Vec::<String>::new(), "{}", ran.told());
+    assert_eq!(names(&lab, "quest-out/unsupported"), ["toy-unsupported-builtins"]);
+}
+
+#[test]
 fn what_is_only_assumed_where_it_was_measured_is_not_said_to_fail() {
     let lab = Lab::new();
     let cc = format!("toy={}", rejecting("__asm__ goto", &lab, "toy", "echo 'toy: no goto'"));

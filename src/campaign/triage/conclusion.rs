@@ -24,6 +24,7 @@ use crate::shrink::matrix::{describe, outcomes, placed};
 use crate::shrink::search::Shrunk;
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::probe::lacking;
+use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Verdict;
 
 /// The way out if no feature of `--without` applies.
@@ -65,19 +66,21 @@ impl Triage<'_, '_> {
         let Some(mut description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };
-        let mut lacks = Vec::new();
+        let (mut lacker, mut lacks) = Default::default();
         let told = &description.outcome.told;
-        if matches!(told.symptom.verdict, Verdict::CompilerRejected | Verdict::Unsupported) {
+        // A builtin function that a compiler does not know is one that nobody defines.
+        let is_rejected =
+            matches!(told.symptom.verdict, Verdict::CompilerRejected | Verdict::LinkFailed);
+        if is_rejected || told.symptom.verdict == Verdict::Unsupported {
             let configuration = &description.outcome.configuration;
-            lacks = self.lacks(configuration, told.compiler.as_deref(), &cases, model)?;
+            let failing = told.compiler.as_deref();
+            (lacker, lacks) = self.lacks(configuration, failing, &cases, model)?;
         }
         // A compiler that says nothing does not say that it lacks anything: C wants a message (5.1.1.3).
         let is_silent = report.output.trim().is_empty();
-        if let (Verdict::CompilerRejected, [first, ..], false) =
-            (told.symptom.verdict, &lacks[..], is_silent)
-        {
+        if let (true, [first, ..], false) = (is_rejected, &lacks[..], is_silent) {
             // Rejecting what one does not have is no bug, whatever the message.
-            description.of_feature(*first);
+            description.of_feature(&lacker, *first);
         }
         // What fails at times only would send a bisection astray.
         let bisection = match effort.rate >= 1.0 {
@@ -179,24 +182,30 @@ impl Triage<'_, '_> {
         }
     }
 
-    /// The features that the small program needs and a compiler lacks.
+    /// The compiler that lacks features which the small program needs, by its name, and these features. It is the one that
+    /// failed; a linker does not say whose object it rejects.
     fn lacks(
         &self,
         configuration: &Configuration,
         failing: Option<&str>,
         cases: &[TestCase],
         model: &Model,
-    ) -> Result<Vec<Feature>> {
-        let mut compilers = configuration.compilers();
-        let compiler = compilers.find(|one| Some(&one.name[..]) == failing);
-        let Some(compiler) = compiler else { return Ok(Vec::new()) };
+    ) -> Result<(String, Vec<Feature>)> {
         let needs = |feature: &Feature| {
             let lacks = Features::NONE.with(*feature);
             cases.iter().any(|case| !case.does_without(lacks, model))
         };
         let needed: Vec<Feature> = Feature::ALL.into_iter().filter(needs).collect();
-        let lacks = lacking(&self.shared.build(self.dir), compiler, &needed)?;
-        Ok(lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature).collect())
+        let is_suspect = |one: &&Toolchain| failing.is_none_or(|failing| failing == one.name);
+        for compiler in configuration.compilers().filter(is_suspect) {
+            let lacks = lacking(&self.shared.build(self.dir), compiler, &needed)?;
+            let lacks = lacks.iter().filter(|lack| !lack.is_bug()).map(|lack| lack.feature);
+            let lacks: Vec<Feature> = lacks.collect();
+            if !lacks.is_empty() {
+                return Ok((compiler.name.clone(), lacks));
+            }
+        }
+        Ok(Default::default())
     }
 
     /// Reports a failure that does not repeat.

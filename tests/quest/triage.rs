@@ -421,14 +421,16 @@ fn what_a_compiler_was_reported_to_lack_is_left_out_so_that_bugs_are_seen() {
 }
 
 #[test]
-fn builtin_functions_that_do_not_link_are_one_feature_that_is_unsupported_and_no_bugs() {
+fn builtin_functions_that_do_not_link_are_features_that_are_unsupported_and_no_bugs() {
     let lab = Lab::new();
     let cc = format!("toy={}", lab.editing("gcc", "s/__builtin_/no_builtin_/g"));
     let args = ["fuzz", "-t", "builtins", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "30"];
     let ran = lab.quest(&args);
     assert_eq!(ran.status, Some(0), "{}", ran.told());
     assert_eq!(names(&lab, "quest-out/bugs"), Vec::<String>::new(), "{}", ran.told());
-    assert_eq!(names(&lab, "quest-out/unsupported"), ["toy-unsupported-builtins"]);
+    let features = ["builtins", "expect", "overflow-builtins"];
+    let expected = features.map(|feature| format!("toy-unsupported-{feature}"));
+    assert_eq!(names(&lab, "quest-out/unsupported"), expected);
 }
 
 #[test]

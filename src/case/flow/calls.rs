@@ -104,9 +104,20 @@ impl Flow {
         for index in 0..expressions(self) {
             let Some(Expr::Call(routine, args)) = nth(self, index) else { continue };
             let Some(callee) = self.routines.get(*routine as usize) else { continue };
-            for at in callee.parameters.len()..args.len() {
+            let named = callee.parameters.len();
+            for at in named..args.len() {
                 all.add(move |flow| {
                     if let Some(Expr::Call(_, args)) = nth_mut(flow, index) {
+                        args.remove(at);
+                    }
+                });
+                // The bits of the last parameter say which arguments there are.
+                all.add(move |flow| {
+                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index)
+                        && let Some(Expr::Int(bits, _)) =
+                            named.checked_sub(1).map(|last| &mut args[last])
+                    {
+                        *bits = without_bit(*bits, at - named);
                         args.remove(at);
                     }
                 });
@@ -275,6 +286,12 @@ fn has_goto(body: &[Stmt], label: u32) -> bool {
     let mut has = false;
     body.iter().for_each(|stmt| stmt.each(&mut |stmt| has |= *stmt == Stmt::Goto(label)));
     has
+}
+
+/// A number without one of its bits: those above it move down.
+fn without_bit(bits: i128, at: usize) -> i128 {
+    let below = bits & ((1 << at) - 1);
+    below | (bits >> 1 & !((1 << at) - 1))
 }
 
 #[cfg(test)]

@@ -130,3 +130,32 @@ fn a_program_shrinks_to_a_list_of_its_own() {
         assert!(all.iter().any(|flow| flow.routines == variadic(taking).routines), "{taking:?}");
     }
 }
+
+#[test]
+fn an_argument_is_left_out_together_with_the_bit_that_says_its_type() {
+    let mut flow = reader::program(
+        "void main() { g = f(13, 3, 5, 7); } int f(int n) { int v; v = 0; while (n > 1) { if (n & 1) { v = 8; } else { v = 9; } n >>= 1; } return v - 6; } int g;",
+    );
+    let (int, long) = (Type::Int(Int::Int), Type::Int(Int::Long));
+    let function = &mut flow.routines[1];
+    function.is_variadic = true;
+    let mut take = function.body.remove(1);
+    let Stmt::Loop(of) = &mut take else { panic!("a loop") };
+    let Stmt::If(_, one, other) = &mut of.body[0] else { panic!("a branch") };
+    for (arm, ty) in [(one, &int), (other, &long)] {
+        let Stmt::Assign(_, _, value) = &mut arm[0] else { panic!("an assignment") };
+        *value = Expr::Next(ty.clone());
+    }
+    function.body.insert(1, Stmt::Arguments(vec![take]));
+    let Stmt::Assign(_, _, Expr::Call(_, args)) = &mut flow.routines[0].body[0] else {
+        panic!("a call")
+    };
+    args[2] = Expr::Cast(long, Box::new(args[2].clone()));
+    assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)));
+    let all = candidates(&flow, &LP64);
+    assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
+    for call in ["(6, (long)5, 7)", "(7, 3, 7)"] {
+        let is_such = |flow: &Flow| text(flow).contains(call) && result(flow) == Some(1);
+        assert!(all.iter().any(is_such), "{call}");
+    }
+}

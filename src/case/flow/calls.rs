@@ -4,7 +4,7 @@ use super::changes::Changes;
 use super::constraints::has_call;
 use super::in_line::{arguments, set};
 use super::walk::{each_expr_mut, each_stmt_mut};
-use super::ways::{Way, block, blocks, expressions, nth, nth_mut};
+use super::ways::{Way, block, blocks};
 use super::{Expr, Flow, Place, Stmt, Storage};
 use crate::c::types::{Int, Type};
 
@@ -100,27 +100,27 @@ impl Flow {
                 });
             }
             all.add(move |flow| flow.put_plain_arguments(number, named));
-        }
-        for index in 0..expressions(self) {
-            let Some(Expr::Call(routine, args)) = nth(self, index) else { continue };
-            let Some(callee) = self.routines.get(*routine as usize) else { continue };
-            let named = callee.parameters.len();
-            for at in named..args.len() {
-                all.add(move |flow| {
-                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index) {
-                        args.remove(at);
-                    }
-                });
+            for (call, count) in self.argument_counts(number).into_iter().enumerate() {
+                let besides = count.saturating_sub(named);
+                for at in named..count {
+                    all.add(move |flow| {
+                        flow.change_call(number, call, |args| drop(args.remove(at)))
+                    });
+                }
                 // The bits of the last parameter say which arguments there are.
-                all.add(move |flow| {
-                    if let Some(Expr::Call(_, args)) = nth_mut(flow, index)
-                        && let Some(Expr::Int(bits, _)) =
-                            named.checked_sub(1).map(|last| &mut args[last])
-                    {
-                        *bits = without_bit(*bits, at - named);
-                        args.remove(at);
+                let Some(last) = named.checked_sub(1) else { continue };
+                for length in (1..=besides).rev() {
+                    for at in 0..=besides - length {
+                        all.add(move |flow| {
+                            flow.change_call(number, call, |args| {
+                                if let Expr::Int(bits, _) = &mut args[last] {
+                                    *bits = without_bits(*bits, at, length);
+                                    args.drain(named + at..named + at + length);
+                                }
+                            });
+                        });
                     }
-                });
+                }
             }
         }
         all
@@ -183,6 +183,39 @@ impl Flow {
             of.body.pop_if(|last| *last == Stmt::Return(None));
         });
         all
+    }
+
+    /// The numbers of arguments of the calls of a function, in the order of [`Flow::each_call_mut`].
+    fn argument_counts(&self, routine: u32) -> Vec<usize> {
+        let mut counts = Vec::new();
+        for of in &self.routines {
+            for stmt in &of.body {
+                stmt.each(&mut |stmt| match stmt {
+                    Stmt::Call(of, args) if *of == routine => counts.push(args.len()),
+                    _ => {}
+                });
+            }
+            for stmt in &of.body {
+                stmt.each(&mut |stmt| {
+                    stmt.each_expr(&mut |expr| match expr {
+                        Expr::Call(of, args) if *of == routine => counts.push(args.len()),
+                        _ => {}
+                    });
+                });
+            }
+        }
+        counts
+    }
+
+    /// Changes the arguments of one of the calls of a function.
+    fn change_call(&mut self, routine: u32, call: usize, change: impl FnOnce(&mut Vec<Expr>)) {
+        let (mut number, mut change) = (0, Some(change));
+        self.each_call_mut(routine, &mut |args| {
+            if let Some(change) = change.take_if(|_| number == call) {
+                change(args);
+            }
+            number += 1;
+        });
     }
 
     /// Changes the arguments of all calls of a function.
@@ -288,10 +321,10 @@ fn has_goto(body: &[Stmt], label: u32) -> bool {
     has
 }
 
-/// A number without one of its bits: those above it move down.
-fn without_bit(bits: i128, at: usize) -> i128 {
-    let below = bits & ((1 << at) - 1);
-    below | (bits >> 1 & !((1 << at) - 1))
+/// A number without some of its bits in a row: those above them move down.
+fn without_bits(bits: i128, at: usize, length: usize) -> i128 {
+    let below = (1 << at) - 1;
+    bits & below | bits >> length & !below
 }
 
 #[cfg(test)]

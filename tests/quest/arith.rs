@@ -505,6 +505,18 @@ fn steps_assignments_to_vectors_and_members_of_unions_have_the_values_that_compi
 }
 
 #[test]
+fn an_assignment_in_an_operand_that_a_repair_drops_is_not_made() {
+    let text = "local long = R.signed(R.longlong)
+        Test.mine = { family = 'arith', std = 'c99', values = { reuse = 1 }, test = { repair = 'insert', expressions =
+            { Expr.binary('<<', -5, Expr.binary('+', Expr.assign('=', long, 3), 1000))
+            , Expr.binary('<<', 1, Expr.var(long)) } } }";
+    let (cases, rules) = scripted(text, Features::NONE, 200);
+    for case in &cases {
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+    }
+}
+
+#[test]
 fn a_compiler_without_vectors_builtin_functions_or_parts_of_complex_numbers_is_spared_them() {
     for (suite, feature, word) in [
         ("vectors", Feature::ShuffleVector, "__builtin_shufflevector"),

@@ -149,8 +149,31 @@ impl<'a> Grower<'a> {
     pub(super) fn add(&mut self, sketch: &Sketch, ty: Option<Type>, is_local: bool) {
         self.bound.clear();
         self.turn += 1;
+        let since = (self.case.variables.len(), self.case.expressions.len());
         let grown = self.grow(sketch, true);
         self.compute(grown, ty, is_local);
+        self.forget_dropped(since);
+    }
+
+    /// Forgets the assignments that a repair has dropped, among the variables and expressions that are new: those variables
+    /// still have the values with which they begin.
+    fn forget_dropped(&mut self, (variables, expressions): (usize, usize)) {
+        let new = variables..self.case.variables.len();
+        if new.clone().all(|number| self.is_free(number as u32)) {
+            return;
+        }
+        let mut is_assigned = vec![false; self.case.variables.len()];
+        for computed in &self.case.expressions[expressions..] {
+            computed.term.each(&mut |term| {
+                if let Some(number) = term.target() {
+                    is_assigned[number as usize] = true;
+                }
+            });
+        }
+        for number in new.filter(|number| !is_assigned[*number]) {
+            self.scope.variables[number] = self.case.variables[number].number();
+            self.scope.vectors.remove(&(number as u32));
+        }
     }
 
     /// Adds a computed expression; returns it as an operand.

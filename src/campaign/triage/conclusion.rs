@@ -66,16 +66,17 @@ impl Triage<'_, '_> {
         let Some(mut description) = description else {
             anyhow::bail!("a shrunk failure passes everywhere: {}", draft.display());
         };
-        let (mut lacker, mut lacks) = Default::default();
         let told = &description.outcome.told;
         // A builtin function that a compiler does not know is one that nobody defines.
         let is_rejected =
             matches!(told.symptom.verdict, Verdict::CompilerRejected | Verdict::LinkFailed);
-        if is_rejected || told.symptom.verdict == Verdict::Unsupported {
-            let configuration = &description.outcome.configuration;
-            let failing = told.compiler.as_deref();
-            (lacker, lacks) = self.lacks(configuration, failing, &cases, model)?;
-        }
+        let (lacker, lacks) = match is_rejected || told.symptom.verdict == Verdict::Unsupported {
+            true => {
+                let configuration = &description.outcome.configuration;
+                self.lacks(configuration, told.compiler.as_deref(), &cases, model)?
+            }
+            false => Default::default(),
+        };
         // A compiler that says nothing does not say that it lacks anything: C wants a message (5.1.1.3).
         let is_silent = report.output.trim().is_empty();
         if let (true, [first, ..], false) = (is_rejected, &lacks[..], is_silent) {

@@ -100,11 +100,13 @@ impl Flow {
                 });
             }
             all.add(move |flow| flow.put_plain_arguments(number, named));
-            for (call, count) in self.argument_counts(number).into_iter().enumerate() {
+            let mut counts = Vec::new();
+            self.clone().each_call_mut(number, &mut |args| counts.push(args.len()));
+            for (call, count) in counts.into_iter().enumerate() {
                 let besides = count.saturating_sub(named);
                 for at in named..count {
                     all.add(move |flow| {
-                        flow.change_call(number, call, |args| drop(args.remove(at)))
+                        flow.change_call(number, call, |args| drop(args.remove(at)));
                     });
                 }
                 // The bits of the last parameter say which arguments there are.
@@ -183,28 +185,6 @@ impl Flow {
             of.body.pop_if(|last| *last == Stmt::Return(None));
         });
         all
-    }
-
-    /// The numbers of arguments of the calls of a function, in the order of [`Flow::each_call_mut`].
-    fn argument_counts(&self, routine: u32) -> Vec<usize> {
-        let mut counts = Vec::new();
-        for of in &self.routines {
-            for stmt in &of.body {
-                stmt.each(&mut |stmt| match stmt {
-                    Stmt::Call(of, args) if *of == routine => counts.push(args.len()),
-                    _ => {}
-                });
-            }
-            for stmt in &of.body {
-                stmt.each(&mut |stmt| {
-                    stmt.each_expr(&mut |expr| match expr {
-                        Expr::Call(of, args) if *of == routine => counts.push(args.len()),
-                        _ => {}
-                    });
-                });
-            }
-        }
-        counts
     }
 
     /// Changes the arguments of one of the calls of a function.

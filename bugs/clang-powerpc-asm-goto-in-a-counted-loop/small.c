@@ -1,0 +1,12 @@
+int n = 1;
+
+int main(void)
+{
+    for (int i = n - 1; i; i--) {
+        __asm__ goto("" : : : : next);
+        while (1)
+            ;
+    next:;
+    }
+    return 0;
+}

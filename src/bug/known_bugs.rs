@@ -8,7 +8,6 @@ use std::path::Path;
 use crate::bug::fingerprint::{self, IN_COMPANY, WRONG_CODE};
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
-use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::case::family::Experiment;
@@ -84,7 +83,7 @@ impl KnownBug {
     /// Whether a rejected test case may be rejected for want of this bug's feature, if the bug is the want of one.
     pub fn allows_for(&self, failing: &TestCase, model: &Model) -> bool {
         let feature = fingerprint::feature(&self.fingerprint);
-        feature.is_none_or(|one| !failing.does_without(Features::NONE.with(one), model))
+        feature.is_none_or(|one| failing.needs(one, model))
     }
 
     /// Whether a failing test case has a shape different from those that show this bug already, and is worth

@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::bug::fingerprint;
 use crate::bug::known_bugs::KnownBug;
-use crate::c::features::{Feature, Features};
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::case::TestCase;
 use crate::case::family::Trigger;
@@ -45,7 +45,7 @@ struct Lack(Feature);
 
 impl Trigger for Lack {
     fn is_in(&self, case: &TestCase, model: &Model) -> bool {
-        !case.does_without(Features::NONE.with(self.0), model)
+        case.needs(self.0, model)
     }
 }
 

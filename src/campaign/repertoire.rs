@@ -156,9 +156,7 @@ fn possible(cases: &[TestCase], rules: &Rules) -> Possible {
     let share = |part: usize, all: usize| (100 * part).checked_div(all).unwrap_or(100);
     let share = share(sum.legal, sum.values).min(share(sum.allowed, sum.features));
     let is_missing = |feature: &Feature| {
-        let lacks = Features::NONE.with(*feature);
-        rules.lacks.contains(*feature)
-            && cases.iter().any(|case| !case.does_without(lacks, rules.model))
+        rules.lacks.contains(*feature) && cases.iter().any(|case| case.needs(*feature, rules.model))
     };
     Possible { share, missing: Feature::ALL.into_iter().filter(is_missing).collect() }
 }

@@ -54,6 +54,11 @@ pub trait Family {
     /// Whether the test case works with a compiler that lacks some features.
     fn does_without(&self, lacks: Features, model: &Model) -> bool;
 
+    /// Whether the test case needs a feature.
+    fn needs(&self, feature: Feature, model: &Model) -> bool {
+        !self.does_without(Features::NONE.with(feature), model)
+    }
+
     /// Whether some standard of C has all that it needs; otherwise it is GNU C.
     fn is_standard(&self, model: &Model) -> bool;
 

@@ -100,6 +100,8 @@ fn expressions_and_their_candidates_have_one_meaning_under_every_model() {
                     for smaller in case.candidates(&rules) {
                         assert_eq!(eval::run(&smaller.code(&rules), model), Ok(()), "{about}");
                         assert_eq!(smaller.check(), Ok(()), "{about}");
+                        let is_legal = smaller.does_without(Features::NONE, model);
+                        assert!(is_legal, "{about}: {smaller:?}");
                     }
                 }
             }

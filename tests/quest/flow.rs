@@ -8,7 +8,7 @@ use std::thread;
 
 use quest::c::dialect::Dialect;
 use quest::c::eval;
-use quest::c::features::Feature;
+use quest::c::features::{Feature, Features};
 use quest::c::model::{LP64, MODELS};
 use quest::c::rules::Rules;
 use quest::case::TestCase;
@@ -57,6 +57,8 @@ fn programs_and_their_candidates_have_one_meaning_under_every_model() {
                     for smaller in case.candidates(&rules) {
                         assert_eq!(eval::run(&smaller.code(&rules), model), Ok(()), "{about}");
                         assert_eq!(smaller.check(), Ok(()), "{about}");
+                        let is_legal = smaller.does_without(Features::NONE, model);
+                        assert!(is_legal, "{about}: {smaller:?}");
                     }
                 }
             }

@@ -13,7 +13,7 @@ use crate::bug::fingerprint::{self, IN_COMPANY};
 use crate::bug::known_bugs::KnownBug;
 use crate::bug::saved::Bug;
 use crate::bug::symptom::Symptom;
-use crate::c::features::{Feature, Features};
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::rules::Rules;
 use crate::campaign::shared::{Failure, Held, WorkerMessage, locked};
@@ -192,10 +192,7 @@ impl Triage<'_, '_> {
         cases: &[TestCase],
         model: &Model,
     ) -> Result<(String, Vec<Feature>)> {
-        let needs = |feature: &Feature| {
-            let lacks = Features::NONE.with(*feature);
-            cases.iter().any(|case| !case.does_without(lacks, model))
-        };
+        let needs = |feature: &Feature| cases.iter().any(|case| case.needs(*feature, model));
         let needed: Vec<Feature> = Feature::ALL.into_iter().filter(needs).collect();
         let is_suspect = |one: &&Toolchain| failing.is_none_or(|failing| failing == one.name);
         for compiler in configuration.compilers().filter(is_suspect) {

@@ -7,12 +7,11 @@ use super::Flow;
 use super::changes::Changes;
 use super::machine::is_vector;
 use super::records::replace_type;
+use crate::c::features::Features;
 use crate::c::model::Model;
+use crate::c::rules::Rules;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
-
-/// The bytes of the smallest vector.
-const SMALLEST: u64 = 8;
 
 impl Flow {
     /// The types of its vectors.
@@ -36,17 +35,13 @@ impl Flow {
     /// Changes to plainer vectors.
     pub(super) fn plainer_vectors(&self, model: &Model) -> Changes<'_> {
         let mut all = Changes::default();
+        let rules = Rules::of_any_suite(model, Features::NONE);
         for ty in self.vectors() {
             let Type::Vector(element, n) = &ty else { continue };
             let array = Type::Array(element.clone(), *n);
-            let mut plainer = Vec::new();
-            if model.layout(element).size * u64::from(n / 2) >= SMALLEST {
-                plainer.push(Type::Vector(element.clone(), n / 2));
-            }
-            let int = Type::Int(Int::Int);
-            if **element != int {
-                plainer.push(Type::Vector(Arc::new(int), *n));
-            }
+            let ints = Type::Vector(Arc::new(Type::Int(Int::Int)), *n);
+            let mut plainer = vec![Type::Vector(element.clone(), n / 2), ints];
+            plainer.retain(|new| *new != ty && rules.stored(new).is_ok());
             plainer.push(array.clone());
             for new in plainer {
                 let old = ty.clone();

@@ -1,11 +1,15 @@
 //! Vectors of GNU C: all elements are computed at once.
 
+use std::sync::Arc;
+
 use super::candidates;
 use super::{reader, result, runs};
-use crate::c::features::Feature;
+use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
+use crate::c::types::{Int, Type};
 use crate::case::family::Family;
 use crate::case::flow::machine::is_vector;
+use crate::case::flow::{Storage, Variable};
 
 /// Programs that leave 1 in `g` if all is right.
 const WHOLE: &[&str] = &[
@@ -54,10 +58,24 @@ fn what_no_vector_has_is_no_program() {
 }
 
 #[test]
+fn a_vector_of_few_or_many_elements_is_no_vector_of_as_many_ints() {
+    let mut flow = reader::program(WHOLE[3]);
+    for (element, n) in [(Int::LongLong, 1), (Int::UChar, 64)] {
+        let ty = Type::Vector(Arc::new(Type::Int(element)), n);
+        flow.objects.push(Variable::new(ty, Storage::Global, None));
+    }
+    for smaller in flow.plainer_vectors(&LP64).0 {
+        let mut flow = flow.clone();
+        smaller(&mut flow);
+        assert!(flow.does_without(Features::NONE, &LP64), "{:?}", flow.objects);
+    }
+}
+
+#[test]
 fn a_program_with_vectors_needs_their_features_and_shrinks_to_one_without() {
     let flow = reader::program(WHOLE[0]);
     for lacks in [Feature::Vectors, Feature::VectorOperators] {
-        assert!(!flow.does_without(crate::c::features::Features::NONE.with(lacks), &LP64));
+        assert!(!flow.does_without(Features::NONE.with(lacks), &LP64));
     }
     let smaller = candidates(&flow, &LP64);
     assert!(smaller.iter().all(|flow| runs(flow) == [true; 2]));

@@ -7,7 +7,7 @@ use quest::base::chance::Chance;
 use quest::c::check::Checks;
 use quest::c::dialect::{Dialect, Std};
 use quest::c::eval;
-use quest::c::features::Feature;
+use quest::c::features::{Feature, Features};
 use quest::c::model::{LP64, MODELS, Model};
 use quest::c::rules::Rules;
 use quest::case::TestCase;
@@ -56,6 +56,8 @@ fn candidates_have_one_meaning_and_are_cheaper(models: Share) {
                     assert!(weight(&candidate) < weight(&case), "{candidate:?}");
                     let ran = eval::run(&candidate.lower(model, false), model);
                     assert_eq!(ran, Ok(()), "{suite} {}: {candidate:?}", model.name);
+                    let is_legal = candidate.does_without(Features::NONE, model);
+                    assert!(is_legal, "{suite} {}: {candidate:?}", model.name);
                 }
             }
         }

@@ -4,6 +4,7 @@
 //! Out: what the child did: its exit or signal, its output, the files it wrote.
 
 pub mod child;
+pub(crate) mod elf;
 pub(crate) mod excerpt;
 pub mod guard;
 pub(crate) mod limits;

@@ -99,12 +99,14 @@ pub enum ExecError {
         why: &'static str,
     },
     /// Neither machine code for this machine nor a script, or one that nothing here can run.
-    #[error("cannot run `{program}`: {why}; {FOREIGN} (--run)?")]
+    #[error("cannot run `{program}`: {why}; {FOREIGN} (--run{})?", by(*.emulator))]
     Foreign {
         /// The first word of the command line.
         program: String,
         /// Its kind, or what it lacks.
         why: &'static str,
+        /// The one that runs programs for its machine, if that is known.
+        emulator: Option<&'static str>,
     },
     /// Anything else: no memory, no processes, no scratch directory.
     #[error("cannot run `{program}` in {dir}: {error}{}", hint(.error))]
@@ -120,3 +122,8 @@ pub enum ExecError {
 
 /// The end of the message about a program for another machine; a report of such a program has it, too.
 pub(crate) const FOREIGN: &str = "does it need an emulator";
+
+/// The value of `--run` for an emulator, behind a space.
+fn by(emulator: Option<&str>) -> String {
+    emulator.map_or_else(String::new, |emulator| format!(" '{emulator} {{exe}}'"))
+}

@@ -7,8 +7,12 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{Access, access};
 
+use crate::exec::elf::Elf;
 use crate::exec::outcome::ExecError;
 use crate::exec::product;
+
+/// The size of the header of an ELF file, in bytes.
+const HEADER: u64 = 64;
 
 /// The file that a command's first word refers to, if it has no slash: the first executable of that name on
 /// PATH.
@@ -31,7 +35,8 @@ pub(super) fn not_started(program: &str, path: &Path, error: &io::Error) -> Opti
         data => data.ok()?,
     };
     let not_executable = |why| Some(ExecError::NotExecutable { program: program.clone(), why });
-    let foreign = |why| Some(ExecError::Foreign { program: program.clone(), why });
+    let foreign =
+        |why, emulator| Some(ExecError::Foreign { program: program.clone(), why, emulator });
     let is_forbidden = || {
         rustix::fs::statvfs(path)
             .is_ok_and(|stat| stat.f_flag.contains(rustix::fs::StatVfsMountFlags::NOEXEC))
@@ -48,12 +53,20 @@ pub(super) fn not_started(program: &str, path: &Path, error: &io::Error) -> Opti
         io::ErrorKind::NotFound if is_script(path) => {
             not_executable("the interpreter that its first line names is missing")
         }
-        io::ErrorKind::NotFound => foreign("the loader that it needs is missing"),
+        io::ErrorKind::NotFound => foreign("the loader that it needs is missing", None),
         _ if error.raw_os_error() == Some(libc::ENOEXEC) => {
-            foreign("neither a program for this machine nor a script that begins with `#!`")
+            let why = "neither a program for this machine nor a script that begins with `#!`";
+            foreign(why, emulator(path))
         }
         _ => None,
     }
+}
+
+/// The emulator for a program of another machine.
+fn emulator(path: &Path) -> Option<&'static str> {
+    let mut start = Vec::new();
+    product::open(path).ok()?.take(HEADER).read_to_end(&mut start).ok()?;
+    Elf::of(&start)?.emulator()
 }
 
 fn is_script(path: &Path) -> bool {

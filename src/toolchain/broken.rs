@@ -216,6 +216,9 @@ fn details(report: &StageReport) -> String {
         (Stage::Run, Verdict::CheckFailed) => {
             "fix this first: until then, no failure means anything"
         }
+        (Stage::Run, _) if report.output.contains(&format!("{FOREIGN} (--run '")) => {
+            "is it for another machine? name that emulator"
+        }
         (Stage::Run, _)
             if report.output.contains(FOREIGN) || report.end == End::Signalled(libc::SIGILL) =>
         {
@@ -272,9 +275,14 @@ mod tests {
             details(&report).contains("another machine")
         };
         let program = || "./a.out".to_string();
-        let foreign = ExecError::Foreign { program: program(), why: "no program" }.to_string();
+        let foreign = |emulator| {
+            ExecError::Foreign { program: program(), why: "no program", emulator }.to_string()
+        };
         let noexec = ExecError::NotExecutable { program: program(), why: "noexec" }.to_string();
-        assert!(is_guessed(End::Exited(126), &foreign) && is_guessed(End::Signalled(4), ""));
+        assert!(is_guessed(End::Exited(126), &foreign(None)));
+        assert!(foreign(Some("qemu-arm")).ends_with("(--run 'qemu-arm {exe}')?"));
+        assert!(is_guessed(End::Exited(126), &foreign(Some("qemu-arm"))));
+        assert!(is_guessed(End::Signalled(4), ""));
         assert!(!is_guessed(End::Exited(126), &noexec));
         assert!(
             !is_guessed(End::Signalled(11), "") && !is_guessed(End::Exited(3), "out of memory")

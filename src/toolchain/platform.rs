@@ -4,31 +4,19 @@
 use crate::c::types::{Float, Int, Record, RecordKind, Type};
 use crate::case::call::Call;
 use crate::case::call::style::Style;
+use crate::exec::elf::{Elf, MIPS_N32};
 
 /// The name of the built-in convention for an object file's platform: none if the file does not
 /// identify it, or if there are several, as for x32, 32-bit Arm and RISC-V, and Windows. `is_linux` means
 /// that its programs run under Linux, which for i386 is one platform of many.
 pub fn convention_of(object: &[u8], is_linux: bool) -> Option<&'static str> {
-    let (is_64, is_big) = match object.get(..6)? {
-        [0x7f, b'E', b'L', b'F', class @ 1..=2, order @ 1..=2] => (*class == 2, *order == 2),
-        _ => return None,
-    };
-    let number = |at: usize, size: usize| {
-        let bytes = object.get(at..at + size)?;
-        let digit = |number: u64, byte: &u8| number << 8 | u64::from(*byte);
-        Some(match is_big {
-            true => bytes.iter().fold(0, digit),
-            false => bytes.iter().rev().fold(0, digit),
-        })
-    };
+    let Elf { is_64, is_big, system, machine, flags } = Elf::of(object)?;
     // Linux has no number of its own in most files; systems with a number are others.
-    let is_generic = matches!(object.get(7)?, 0 | 3);
-    let machine = number(18, 2)?;
-    let flags = number(if is_64 { 48 } else { 36 }, 4)?;
+    let is_generic = matches!(system, 0 | 3);
     match (machine, is_64, is_big) {
         _ if !is_generic => None,
         (3, false, false) => is_linux.then_some("i386"),
-        (8, false, _) if flags & MIPS_ABI == MIPS_O32 && flags & MIPS_ABI2 == 0 => {
+        (8, false, _) if flags & MIPS_ABI == MIPS_O32 && flags & MIPS_N32 == 0 => {
             Some(if is_big { "o32" } else { "o32-el" })
         }
         (8, true, _) if flags & MIPS_ABI == 0 => Some(if is_big { "n64" } else { "n64-el" }),
@@ -44,8 +32,6 @@ pub fn convention_of(object: &[u8], is_linux: bool) -> Option<&'static str> {
 
 const MIPS_ABI: u64 = 0xf000;
 const MIPS_O32: u64 = 0x1000;
-/// The flag of n32.
-const MIPS_ABI2: u64 = 0x20;
 const POWER_ABI: u64 = 3;
 /// The flags for registers of floating values, and for only 16 other registers.
 const RISCV_ABI: u64 = 0xe;

@@ -1,5 +1,7 @@
 //! Programs with fewer and plainer calls: the statements of a function in their place, fewer arguments and parameters.
 
+use std::iter::successors;
+
 use super::changes::Changes;
 use super::constraints::has_call;
 use super::in_line::{arguments, set};
@@ -111,8 +113,10 @@ impl Flow {
                 }
                 // The bits of the last parameter say which arguments there are.
                 let Some(last) = named.checked_sub(1) else { continue };
-                for length in (1..=besides).rev() {
-                    for at in 0..=besides - length {
+                let halves = |length: &usize| (*length > 1).then(|| length.div_ceil(2));
+                for length in successors(Some(besides), halves) {
+                    for at in (0..besides).step_by(length.max(1)) {
+                        let length = length.min(besides - at);
                         all.add(move |flow| {
                             flow.change_call(number, call, |args| {
                                 if let Expr::Int(bits, _) = &mut args[last] {

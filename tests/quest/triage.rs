@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::lab::{Lab, PLAIN};
+use crate::lab::{Lab, PLAIN, quick};
 use crate::overnight::{bad, events};
 
 /// A compiler that says so and dies when a command holds for its source file.
@@ -423,10 +423,13 @@ fn what_a_compiler_was_reported_to_lack_is_left_out_so_that_bugs_are_seen() {
 #[test]
 fn builtin_functions_that_do_not_link_are_features_that_are_unsupported_and_no_bugs() {
     let lab = Lab::new();
-    let cc = format!("toy={}", lab.editing("gcc", "s/__builtin_/no_builtin_/g"));
-    let args = ["fuzz", "-t", "builtins", "--cc", &cc, "--seed", "3", "-n", "5", "--count", "30"];
+    let cc = format!("toy={}", lab.editing(quick(), "s/__builtin_/no_builtin_/g"));
+    let args = [
+        "fuzz", "-t", "builtins", "--cc", &cc, "--pairs", "none", "--seed", "3", "-n", "5",
+        "--count", "20",
+    ];
     let ran = lab.quest(&args);
-    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert_ne!(ran.status, Some(1), "{}", ran.told());
     assert_eq!(names(&lab, "quest-out/bugs"), Vec::<String>::new(), "{}", ran.told());
     let features = ["builtins", "expect", "overflow-builtins"];
     let expected = features.map(|feature| format!("toy-unsupported-{feature}"));

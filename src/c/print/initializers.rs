@@ -162,6 +162,7 @@ impl Printer {
         number > 0
             && ty.is_record()
             && is_constant(init)
+            && !has_infinity(init)
             && is_usual(ty)
             && self.takes(Feature::LiteralInitializers, LITERAL, number as u64, 8)
     }
@@ -277,13 +278,24 @@ pub(super) fn is_constant(init: &Init) -> bool {
     }
 }
 
+/// Whether there is an infinity in an initializer: gcc takes the quotient for no constant in a compound literal.
+fn has_infinity(init: &Init) -> bool {
+    match init {
+        Init::Expr(Expr::Real(real, _)) => real.is_infinite(),
+        Init::Expr(_) => false,
+        Init::List(parts) => parts.iter().any(has_infinity),
+        Init::Union(_, _, part) => has_infinity(part),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::c::features::Features;
     use crate::c::print::Designators;
     use crate::c::print::lists::tests::{element, list};
-    use crate::c::types::{Int, Record, RecordKind};
+    use crate::c::real::Real;
+    use crate::c::types::{Float, Int, Record, RecordKind};
 
     /// Ways in which braces or literals make a difference.
     fn other_ways(ty: &Type, init: &Init, lacks: &[Feature]) -> Vec<String> {
@@ -347,6 +359,11 @@ mod tests {
         let init = list(&[7, 8]);
         assert_eq!(other_ways(&record, &init, &[]), ["(struct s1_1){7,8}", "{7,8}"]);
         assert_eq!(other_ways(&record, &init, &[Feature::LiteralInitializers]), ["{7,8}"]);
+        let infinity = Init::Expr(Expr::Real(Real::infinity(false), Float::Double));
+        let reals = vec![Member::new(Type::Float(Float::Double))];
+        let of_real = Type::Record(Record::new(RecordKind::Struct, 2, reals).into());
+        let all = other_ways(&of_real, &Init::List(vec![infinity]), &[]);
+        assert!(all.iter().all(|way| !way.contains("(struct")), "{all:?}");
         let array = Type::Array(record.clone().into(), 2);
         let wanted = ["{(struct s1_1){7,8},(struct s1_1){7,8}}", "{7,8,7,8}", "{{7,8},{7,8}}"];
         assert_eq!(other_ways(&array, &Init::List(vec![init.clone(); 2]), &[]), wanted);

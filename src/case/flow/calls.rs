@@ -10,6 +10,9 @@ use super::ways::{Way, block, blocks};
 use super::{Expr, Flow, Place, Stmt, Storage};
 use crate::c::types::{Int, Type};
 
+/// The most bits of a parameter that says which arguments there are.
+const BITS: usize = 64;
+
 impl Flow {
     /// Changes that put the statements of a function in place of the only call of it, or a call whose result nobody gets,
     /// for each call.
@@ -113,10 +116,11 @@ impl Flow {
                 }
                 // The bits of the last parameter say which arguments there are.
                 let Some(last) = named.checked_sub(1) else { continue };
+                let told = besides.min(BITS);
                 let halves = |length: &usize| (*length > 1).then(|| length.div_ceil(2));
-                for length in successors(Some(besides), halves) {
-                    for at in (0..besides).step_by(length.max(1)) {
-                        let length = length.min(besides - at);
+                for length in successors(Some(told), halves) {
+                    for at in (0..told).step_by(length.max(1)) {
+                        let length = length.min(told - at);
                         all.add(move |flow| {
                             flow.change_call(number, call, |args| {
                                 if let Expr::Int(bits, _) = &mut args[last] {

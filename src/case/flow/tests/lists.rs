@@ -167,3 +167,15 @@ fn an_argument_is_left_out_together_with_the_bit_that_says_its_type() {
     flow.routines[0].body[0] = Stmt::Call(of, args);
     assert!(has(&flow, "(3, 7);"));
 }
+
+#[test]
+fn more_arguments_than_a_parameter_has_bits_are_left_out_one_by_one() {
+    let mut flow = variadic(Taking::Own);
+    let Stmt::Assign(_, _, Expr::Call(_, args)) = &mut flow.routines[0].body[0] else {
+        panic!("a call")
+    };
+    args.extend(vec![Expr::Int(0, Int::Int); 130]);
+    assert_eq!(runs(&flow), [true; 2]);
+    let all = candidates(&flow, &LP64);
+    assert!(all.len() > 130 && all.iter().all(|flow| runs(flow) == [true; 2]));
+}

@@ -22,7 +22,7 @@ use crate::base::output::complain;
 use crate::bug::expected::Known;
 use crate::bug::ledger::{Deed, deeds};
 use crate::c::check::Checks;
-use crate::c::features::{Feature, Features};
+use crate::c::features::Feature;
 use crate::c::model::LP64;
 use crate::c::rules::{INLINE, VARIANTS};
 use crate::campaign::coordinator::{self, Campaign, now};
@@ -146,8 +146,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
     let mut sampling = Sampling::new(file.time, &shown);
     let drawn = drawn(session, &suites, &dialects, &mut sampling)?;
     let needs = |feature: Feature| {
-        let lacks = Features::NONE.with(feature);
-        feature == Feature::Printf || drawn.iter().any(|case| !case.does_without(lacks, &LP64))
+        feature == Feature::Printf || drawn.iter().any(|case| case.needs(feature, &LP64))
     };
     tell_of_optimizers(options, &subjects, &rows);
     let mut proved = prove(&ToProve {

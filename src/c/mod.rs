@@ -6,6 +6,7 @@
 pub mod arithmetic;
 pub mod builtin;
 pub mod bytes;
+pub mod calling;
 pub mod check;
 pub mod complaint;
 pub mod complex;

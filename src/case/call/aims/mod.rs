@@ -5,9 +5,10 @@
 mod tests;
 pub(crate) mod walk;
 
+use crate::c::calling::Convention;
 use crate::c::model::Model;
 use crate::c::types::{Float, Int, Member, RecordKind, Type};
-use crate::case::call::style::{Convention, Definition, Frame, Looks, Route, Source, Use, VaArg};
+use crate::case::call::style::{Definition, Frame, Looks, Route, Source, Use, VaArg};
 use walk::{FLOATS, IN_REGISTERS, INTEGERS, Passed, Room, Walk, holds, is_large, is_long_double};
 
 /// A feature of a test case that real bugs needed. Where it is a struct, a union counts as well: they travel

@@ -7,11 +7,12 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
+use crate::c::calling::Convention;
 use crate::c::features::Feature;
 use crate::c::rules::Rules;
 
 use ways::Way;
-pub use ways::{Convention, Definition, Frame, Looks, Order, Route, Source, Times, Use, VaArg};
+pub use ways::{Definition, Frame, Looks, Order, Route, Source, Times, Use, VaArg};
 
 /// Defines [`Style`] from a table: a row per field, with its ways and the condition under which a compiler
 /// with some features of C has them (none: always). Scripts, JSON and shrinking get the fields from here.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::c::features::Feature;
+use crate::c::calling::Convention;
 
 /// A choice among a few ways.
 pub(super) trait Way: Copy + Default + PartialEq + 'static {
@@ -258,82 +258,8 @@ ways! {
     }
 }
 
-ways! {
-    /// The calling convention of the callee, and of the functions between it and the caller. Where a function
-    /// hides its parameters, compilers disagree about what an attribute means.
-    Convention {
-        /// The target's own.
-        #[default]
-        Plain = "plain",
-        /// That of Windows (x86-64).
-        Ms = "ms_abi",
-        /// That of all other systems (x86-64).
-        Sysv = "sysv_abi",
-        /// With the first integer in a register (i386).
-        Regparm1 = "regparm1",
-        /// With the first two words in registers (i386).
-        Regparm2 = "regparm2",
-        /// With the first three words in registers (i386).
-        Regparm3 = "regparm3",
-        /// With the arguments popped off the stack by the callee (i386).
-        Stdcall = "stdcall",
-        /// With the first two integers in registers, and the others popped by the callee (i386).
-        Fastcall = "fastcall",
-        /// The same, with the first integer in a register (i386).
-        Thiscall = "thiscall",
-        /// With vectors and homogeneous aggregates in registers (x86).
-        Vectorcall = "vectorcall",
-        /// With almost all registers callee-saved (x86-64, AArch64).
-        PreserveMost = "preserve_most",
-        /// With floating values in integer registers (Arm).
-        Aapcs = "aapcs",
-        /// With floating values in floating-point registers (Arm).
-        AapcsVfp = "aapcs-vfp",
-    }
-}
-
-impl Convention {
-    /// Whether variadic functions can have the convention: compilers disagree about what the other attributes
-    /// mean there.
-    pub fn is_for_variadic(self) -> bool {
-        matches!(self, Convention::Plain | Convention::Ms)
-    }
-
-    /// The feature needed to request it.
-    pub fn feature(self) -> Option<Feature> {
-        Some(match self {
-            Convention::Plain => return None,
-            Convention::Ms => Feature::MsAbi,
-            Convention::Sysv => Feature::SysvAbi,
-            Convention::Regparm1 | Convention::Regparm2 | Convention::Regparm3 => Feature::Regparm,
-            Convention::Fastcall => Feature::Fastcall,
-            Convention::Stdcall => Feature::Stdcall,
-            Convention::Thiscall => Feature::Thiscall,
-            Convention::Vectorcall => Feature::Vectorcall,
-            Convention::PreserveMost => Feature::PreserveMost,
-            Convention::Aapcs => Feature::Aapcs,
-            Convention::AapcsVfp => Feature::AapcsVfp,
-        })
-    }
-
-    /// The attribute that requests it.
-    pub fn attribute(self) -> Option<&'static str> {
-        Some(match self {
-            Convention::Plain => return None,
-            Convention::Ms => "ms_abi",
-            Convention::Sysv => "sysv_abi",
-            Convention::Regparm1 => "regparm(1)",
-            Convention::Regparm2 => "regparm(2)",
-            Convention::Regparm3 => "regparm(3)",
-            Convention::Fastcall => "fastcall",
-            Convention::Stdcall => "stdcall",
-            Convention::Thiscall => "thiscall",
-            Convention::Vectorcall => "vectorcall",
-            Convention::PreserveMost => "preserve_most",
-            Convention::Aapcs => "pcs(\"aapcs\")",
-            Convention::AapcsVfp => "pcs(\"aapcs-vfp\")",
-        })
-    }
+impl Way for Convention {
+    const ALL: &'static [(&'static str, Convention)] = &Convention::ALL;
 }
 
 impl Way for bool {

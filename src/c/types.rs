@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::calling::Convention;
+
 /// An integer type. `SInt` is `signed int`: the same type as `int` except in bit-fields, where the signedness
 /// of a plain `int` is implementation-defined (C89 3.5.2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -213,9 +215,17 @@ pub struct Signature {
     pub args: Vec<Type>,
     /// The type of its result; `void` for none.
     pub result: Type,
+    /// Its calling convention, if an attribute selects one (GNU).
+    #[serde(default, skip_serializing_if = "Convention::is_plain")]
+    pub convention: Convention,
 }
 
 impl Signature {
+    /// That of a function with the target's own convention.
+    pub fn new(args: Vec<Type>, result: Type) -> Signature {
+        Signature { args, result, convention: Convention::Plain }
+    }
+
     /// The types in it: the parameters, then the result.
     pub fn parts(&self) -> impl Iterator<Item = &Type> {
         self.args.iter().chain([&self.result])
@@ -388,6 +398,7 @@ impl Type {
             Type::Callback(signature) => Type::Callback(Arc::new(Signature {
                 args: signature.args.iter().map(within).collect(),
                 result: within(&signature.result),
+                convention: signature.convention,
             })),
             other => other.clone(),
         }

@@ -9,6 +9,7 @@ pub mod constant;
 pub mod cores;
 pub mod counts;
 pub mod draw;
+mod embedding;
 pub mod enumeration;
 pub mod external;
 pub mod family;
@@ -113,6 +114,14 @@ impl TestCase {
         }
     }
 
+    /// The program, for code that only concerns those of the family flow.
+    fn as_flow(&self) -> Option<&Flow> {
+        match self {
+            TestCase::Flow(flow) => Some(flow),
+            _ => None,
+        }
+    }
+
     /// The call, for code that only concerns calls: conventions, and where arguments are.
     pub fn as_call(&self) -> Option<&Call> {
         match self {
@@ -152,6 +161,15 @@ impl Part {
             Part::Flows(flows) => vec![("functions", &flows.functions)],
             Part::Constants(constants) => vec![("constant", &constants.constant)],
             Part::External(_) => Vec::new(),
+        }
+    }
+
+    /// Whether its functions may have conventions by attribute.
+    pub fn draws_conventions(&self) -> bool {
+        match self {
+            Part::Calls(calls) => calls.draws("convention"),
+            Part::Flows(flows) => flows.conventions > 0.0,
+            Part::Ariths(_) | Part::Constants(_) | Part::External(_) => false,
         }
     }
 

@@ -129,7 +129,7 @@ impl Sampler<'_> {
             Ok(())
         })?;
         let result = self.ty(g, result, level)?;
-        Ok(Type::Callback(Arc::new(Signature { args: types, result })))
+        Ok(Type::Callback(Arc::new(Signature::new(types, result))))
     }
 
     /// A struct of this many bytes. Members are drawn one by one; one is accepted if its alignment divides the

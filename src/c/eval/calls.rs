@@ -386,6 +386,7 @@ impl Machine<'_> {
                 && !function.takes_list
                 && params.eq(&signature.args)
                 && function.result == signature.result
+                && function.convention == signature.convention.attribute()
         };
         match (code.functions().find(|function| function.name == name), ty) {
             (Some(function), Type::Callback(signature)) if is_such(function, signature) => {

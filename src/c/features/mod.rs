@@ -317,6 +317,8 @@ features! {
         AsmGoto: "asm-goto", "instructions with labels (`__asm__ goto(\"\" : : : : l)`)", gnu_where_measured;
         /// Instructions that may change an operand and jump: GNU.
         AsmGotoOperands: "asm-goto-operands", "instructions with operands and labels (`__asm__ goto(\"\" : \"+r\"(v) : : : l)`)", gnu_where_measured;
+        /// Functions of whole programs with a calling convention by attribute; which there are, their own features say: GNU.
+        Conventions: "conventions", "calling conventions by attribute in whole programs", gnu_where_measured;
         /// Loops that compilers are asked to unroll or vectorise: GNU.
         LoopHints: "loop-hints", "pragmas before loops (`_Pragma(\"GCC unroll 4\")`)", gnu_where_measured;
         /// Functions that are declared and defined as `extern inline`, and external: C99, and otherwise in GNU C89.
@@ -403,9 +405,14 @@ impl Feature {
 
     /// Whether values depend on it, and not only how programs are written, or what stands in them.
     pub fn is_of_values(self) -> bool {
-        const IN_STATEMENTS: [Feature; 4] =
-            [Feature::AsmOperands, Feature::AsmGoto, Feature::AsmGotoOperands, Feature::LoopHints];
-        !Feature::WAYS.contains(&self) && !IN_STATEMENTS.contains(&self)
+        const OF_PARTS: [Feature; 5] = [
+            Feature::AsmOperands,
+            Feature::AsmGoto,
+            Feature::AsmGotoOperands,
+            Feature::Conventions,
+            Feature::LoopHints,
+        ];
+        !Feature::WAYS.contains(&self) && !OF_PARTS.contains(&self)
     }
 
     /// Whether it is assumed of a compiler that was not measured.

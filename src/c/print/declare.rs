@@ -131,7 +131,9 @@ impl Printer {
             Type::Array(element, _) => self.before_name(element),
             Type::Callback(signature) => {
                 self.before_name(&signature.result);
-                self.word("(*");
+                self.out.push(b'(');
+                self.convention(signature.convention.attribute());
+                self.out.push(b'*');
             }
             _ => {}
         }

@@ -42,7 +42,7 @@ impl Printer {
         if let Some(constructor) = function.constructor {
             self.constructor(constructor);
         }
-        self.convention(function);
+        self.convention(function.convention);
     }
 
     /// Whether an `inline` definition that other files see says so, as it may: one in two where definitions vary.
@@ -80,9 +80,9 @@ impl Printer {
         self.put(")) ");
     }
 
-    /// The attribute for a function's calling convention.
-    fn convention(&mut self, function: &Function) {
-        if let Some(convention) = function.convention {
+    /// The attribute for a calling convention, if there is one.
+    pub(super) fn convention(&mut self, attribute: Option<&str>) {
+        if let Some(convention) = attribute {
             self.word("__attribute__((");
             self.put(convention);
             self.put(")) ");
@@ -162,7 +162,7 @@ impl Printer {
         self.word("static ");
         self.declaration(&to.result, |p| {
             p.out.push(b'(');
-            p.convention(to);
+            p.convention(to.convention);
             p.word("*volatile ");
             p.name(pointer.name);
             if let Some(number) = pointer.number {

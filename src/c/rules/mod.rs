@@ -238,6 +238,9 @@ impl<'a> Rules<'a> {
 
     fn callback(&self, signature: &Signature) -> Result<(), Violation> {
         self.has(Feature::Callbacks)?;
+        if let Some(feature) = signature.convention.feature() {
+            self.offers(feature, Violation::Attribute)?;
+        }
         for ty in &signature.args {
             if matches!(ty, Type::Array(..)) {
                 return Err(Violation::CallbackArgument);

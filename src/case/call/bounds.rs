@@ -97,7 +97,7 @@ fn fits(ty: &Type, value: &Value) -> bool {
             is_list && record.members.len() == parts.len() && fit
         }
         (Type::Callback(signature), Value::Callback { args, result }) => {
-            let Signature { args: types, result: returned } = &**signature;
+            let Signature { args: types, result: returned, .. } = &**signature;
             let fit = types.iter().zip(args).all(|(ty, value)| fits(ty, value));
             types.len() == args.len() && fit && fits(returned, result)
         }

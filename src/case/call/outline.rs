@@ -368,7 +368,7 @@ mod tests {
     }
 
     fn callback(result: Type, args: &[Type]) -> Type {
-        Type::Callback(Arc::new(Signature { args: args.to_vec(), result }))
+        Type::Callback(Arc::new(Signature::new(args.to_vec(), result)))
     }
 
     #[test]

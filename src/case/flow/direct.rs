@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::changes::Changes;
 use super::machine::Types;
+use super::records::replace_type;
 use super::walk::{each_expr_mut, each_place_mut, each_stmt_mut};
 use super::ways::{expressions, nth, nth_mut};
 use super::{Expr, Flow, Place, Stmt, Storage};
@@ -137,33 +138,19 @@ impl Flow {
             // It must not be read before it is set.
             flow.objects[object as usize].storage = Storage::Local(routine);
         }
-        flow.retype(ty, &Type::Callback(Arc::new(fewer)));
+        replace_type(flow, ty, &Type::Callback(Arc::new(fewer)));
     }
 
     /// Gives the functions of a type another one, of as many parameters.
-    fn put_signature(&mut self, ty: &Type, new: Signature) {
+    pub(super) fn put_signature(&mut self, ty: &Type, new: Signature) {
         for routine in self.of_type(ty) {
             let of = &mut self.routines[routine as usize];
+            of.convention = new.convention;
             of.result = of.result.as_ref().map(|_| new.result.clone());
             for (object, ty) in of.parameters.iter().zip(&new.args) {
                 self.objects[*object as usize].ty = ty.clone();
             }
         }
-        self.retype(ty, &Type::Callback(Arc::new(new)));
-    }
-
-    /// Puts one type of pointers to functions in place of another.
-    fn retype(&mut self, old: &Type, new: &Type) {
-        for object in &mut self.objects {
-            object.ty = object.ty.replaced(old, new);
-        }
-        for of in &mut self.routines {
-            of.result = of.result.as_ref().map(|ty| ty.replaced(old, new));
-            each_expr_mut(&mut of.body, &mut |expr| {
-                if let Expr::Function(_, ty) = expr {
-                    *ty = ty.replaced(old, new);
-                }
-            });
-        }
+        replace_type(self, ty, &Type::Callback(Arc::new(new)));
     }
 }

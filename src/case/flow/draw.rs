@@ -179,6 +179,7 @@ impl<'a> FlowDrawer<'a> {
             .with_atomics(hundredths(flows.atomic), features, model)
             .with_attributes(hundredths(flows.attributes), features)
             .with_lists(hundredths(flows.lists), features)
+            .with_conventions(hundredths(flows.conventions), features)
             .with_inline(hundredths(flows.inline), features)
             .with_void_pointers(hundredths(flows.void), features)
             .with_constants()

@@ -6,6 +6,7 @@ use super::machine::Machine;
 use super::points::CheckPoints;
 use super::records::has_union_of_pointers;
 use super::suite::FORM;
+use super::trigger::Trigger;
 use super::{
     Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, first_wrong, lower, outline,
     stats,
@@ -21,7 +22,8 @@ use crate::case::TestCase;
 use crate::case::cores::Cores;
 use crate::case::counts::Counts;
 use crate::case::family::{
-    Candidate, Candidates, Checked, Family, FirstWrong, Possible, check_assumptions,
+    self, Candidate, Candidates, Checked, Experiment, Family, FirstWrong, Possible,
+    check_assumptions,
 };
 use crate::case::form::Form;
 use crate::case::traits::{Row, Traits};
@@ -122,6 +124,9 @@ impl Flow {
         }
         if self.routines.iter().any(|routine| !routine.attributes.is_empty()) {
             features = features.with(Feature::FunctionAttributes);
+        }
+        for of in self.routines.iter().filter_map(|routine| routine.convention.feature()) {
+            features = features.with(Feature::Conventions).with(of);
         }
         if self.returns_functions() {
             features = features.with(Feature::ReturnedFunctions);
@@ -368,5 +373,13 @@ impl Family for Flow {
 
     fn is_nothing(&self) -> bool {
         self.routines.iter().all(|routine| routine.body.is_empty())
+    }
+
+    fn trigger(&self) -> Option<Box<dyn family::Trigger>> {
+        Trigger::of(self).map(|trigger| Box::new(trigger) as _)
+    }
+
+    fn experiment(&self, failing: &TestCase, _model: &Model) -> Option<Experiment> {
+        Trigger::of(self)?.experiment(self, failing.as_flow()?)
     }
 }

@@ -86,12 +86,15 @@ impl Flow {
 
     /// The type of a pointer to a function.
     pub(super) fn pointer_to(&self, routine: u32) -> Type {
+        Type::Callback(Arc::new(self.signature(routine)))
+    }
+
+    /// The signature of a function.
+    pub(super) fn signature(&self, routine: u32) -> Signature {
         let of = &self.routines[routine as usize];
         let args = self.parameters_of(routine).cloned().collect();
-        Type::Callback(Arc::new(Signature {
-            args,
-            result: of.result.clone().unwrap_or(Type::Void),
-        }))
+        let result = of.result.clone().unwrap_or(Type::Void);
+        Signature { args, result, convention: of.convention }
     }
 
     /// Whether a type is that of a pointer to a function.
@@ -105,6 +108,7 @@ impl Flow {
             && of.parameters.len() == signature.args.len()
             && of.parameters.iter().zip(&signature.args).all(is_same)
             && *of.result.as_ref().unwrap_or(&Type::Void) == signature.result
+            && of.convention == signature.convention
     }
 
     /// Whether each pointer to a function has the function's type. These functions are `static`, so that declarations

@@ -21,6 +21,7 @@ mod comparisons;
 mod constants;
 mod constraints;
 mod constructors;
+mod conventions;
 mod cost;
 mod direct;
 pub mod draw;
@@ -56,6 +57,7 @@ pub mod suite;
 mod tests;
 mod texts;
 mod tidy;
+mod trigger;
 mod variants;
 mod vectors;
 mod void_pointers;
@@ -70,6 +72,7 @@ use self::lists::Taking;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
 use crate::c::builtin::Builtin;
+use crate::c::calling::Convention;
 use crate::c::control::{Asm, Hint};
 use crate::c::features::Features;
 use crate::c::library::MemoryFunction;
@@ -279,6 +282,9 @@ pub struct Routine {
     /// What attributes say of it (GNU).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
+    /// Its calling convention, if an attribute selects one (GNU).
+    #[serde(default, skip_serializing_if = "Convention::is_plain")]
+    pub convention: Convention,
     /// Its statements.
     pub body: Vec<Stmt>,
 }
@@ -292,8 +298,18 @@ impl Routine {
         body: Vec<Stmt>,
     ) -> Routine {
         let (is_variadic, is_inline, attributes) = (false, false, Vec::new());
-        let taking = Taking::Own;
-        Routine { parameters, is_variadic, taking, result, sight, is_inline, attributes, body }
+        let (taking, convention) = (Taking::Own, Convention::Plain);
+        Routine {
+            parameters,
+            is_variadic,
+            taking,
+            result,
+            sight,
+            is_inline,
+            attributes,
+            convention,
+            body,
+        }
     }
 }
 

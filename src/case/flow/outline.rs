@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::{Expr, Flow, LoopForm, MemoryCall, Place, Routine, Source, Stmt, Storage};
+use crate::c::calling::Convention;
 use crate::c::print::type_name;
 
 /// The statements and expressions of all functions, without values and names.
@@ -310,6 +311,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     }
     let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
     words.extend(attributes.map(|attribute| attribute.name()));
+    let conventions = case.routines.iter().map(|routine| routine.convention);
+    words.extend(conventions.filter_map(Convention::attribute));
     words
 }
 

@@ -79,6 +79,9 @@ pub struct Flows {
     pub inline: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
+    /// The share of programs in which attributes of half of the functions select another calling convention (GNU): this changes
+    /// nothing else of a program.
+    pub conventions: f64,
     /// The share of functions with instructions that do nothing, and of which compilers do not know that (GNU): this changes
     /// nothing else of a program.
     pub asm: f64,
@@ -195,6 +198,7 @@ pub static FORM: Form = Form {
         Knob::share("atomic"),
         Knob::share("inline"),
         Knob::share("attributes"),
+        Knob::share("conventions"),
         Knob::share("asm"),
         Knob::share("hints"),
         Knob::share("constructors"),
@@ -240,6 +244,7 @@ impl Flows {
             atomic: fields.knob("atomic").unwrap_or(0.0),
             inline: fields.knob("inline").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
+            conventions: fields.knob("conventions").unwrap_or(0.0),
             asm: fields.knob("asm").unwrap_or(0.0),
             hints: fields.knob("hints").unwrap_or(0.0),
             constructors: fields.knob("constructors").unwrap_or(0.0),

@@ -214,7 +214,7 @@ pub(super) fn enumeration() -> Type {
 }
 
 pub(super) fn callback() -> Type {
-    Type::Callback(Arc::new(Signature { args: Vec::new(), result: Type::Void }))
+    Type::Callback(Arc::new(Signature::new(Vec::new(), Type::Void)))
 }
 
 // The parts of a term that a reader made have the kinds that its head asks for; others count as nothing.
@@ -266,7 +266,7 @@ fn with_parts(shell: &Type, id: u32, parts: &mut impl Iterator<Item = Datum>) ->
         Type::Callback(_) => {
             let result = ty(parts.next());
             let args = parts.map(|part| ty(Some(part))).collect();
-            Type::Callback(Arc::new(Signature { args, result }))
+            Type::Callback(Arc::new(Signature::new(args, result)))
         }
         leaf => leaf.clone(),
     }

@@ -441,7 +441,7 @@ fn flexible(flexible: bool) -> Type {
 }
 
 fn callback(arg: Type) -> Type {
-    Type::Callback(Arc::new(Signature { args: vec![arg], result: Type::Void }))
+    Type::Callback(Arc::new(Signature::new(vec![arg], Type::Void)))
 }
 
 /// The names of the aims that a call meets.

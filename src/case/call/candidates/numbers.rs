@@ -42,7 +42,7 @@ impl Numbers {
                 Type::Callback(signature) => {
                     let args = signature.args.iter().map(|arg| self.renumbered(arg)).collect();
                     let result = self.renumbered(&signature.result);
-                    Type::Callback(Arc::new(Signature { args, result }))
+                    Type::Callback(Arc::new(Signature::new(args, result)))
                 }
                 basic => basic.clone(),
             };

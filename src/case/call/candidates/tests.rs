@@ -126,8 +126,7 @@ fn the_bolder_come_before_the_timid() {
 
 #[test]
 fn a_callback_becomes_plainer_or_what_the_caller_itself_calls() {
-    let back =
-        |args: &[Type], result| Type::Callback(Signature { args: args.to_vec(), result }.into());
+    let back = |args: &[Type], result| Type::Callback(Signature::new(args.to_vec(), result).into());
     let call = of_args(&[back(&[LONG, structure(&[FLOAT])], DOUBLE)]);
     assert_yields(
         &call,

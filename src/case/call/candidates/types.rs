@@ -185,8 +185,8 @@ fn plainer_pointer(to: &Type, model: &Model) -> Vec<Step> {
 fn plainer_callback(signature: &Signature, model: &Model) -> Vec<Step> {
     let mut found =
         vec![Step::unset(Type::Int(Int::Int)), Step::unset(Type::Int(Int::Int).pointer())];
-    let Signature { args, result } = signature;
-    let of = |args: Vec<Type>, result: Type| Type::Callback(Arc::new(Signature { args, result }));
+    let Signature { args, result, .. } = signature;
+    let of = |args: Vec<Type>, result: Type| Type::Callback(Arc::new(Signature::new(args, result)));
     for kept in shorter(&(0..args.len()).collect::<Vec<_>>()) {
         let ty = of(kept.iter().map(|index| args[*index].clone()).collect(), result.clone());
         found.push(Step::new(ty, move |value| {

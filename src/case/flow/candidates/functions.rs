@@ -1,10 +1,11 @@
 //! Programs with plainer functions: with initializers in place of constructors, and fewer attributes.
 
 use super::Offers;
+use crate::c::calling::Convention;
 use crate::c::types::{Int, Type};
 use crate::case::flow::cost::type_cost;
 use crate::case::flow::lists::Taking;
-use crate::case::flow::{Flow, Sight};
+use crate::case::flow::{Flow, Routine, Sight};
 
 impl Offers<'_> {
     /// Initializers in place of constructors, and fewer or plainer ones.
@@ -32,9 +33,19 @@ impl Offers<'_> {
 
     /// Functions without attributes, or with fewer.
     pub(super) fn fewer_attributes(&mut self) {
-        self.offer(move |flow| flow.routines.iter_mut().for_each(|of| of.attributes.clear()));
-        self.offer(move |flow| flow.routines.iter_mut().for_each(|of| of.is_inline = false));
+        let all = |flow: &mut Flow, change: fn(&mut Routine)| {
+            flow.routines.iter_mut().for_each(change);
+        };
+        self.offer(move |flow| {
+            (0..flow.routines.len() as u32)
+                .for_each(|of| flow.set_convention(of, Convention::Plain));
+        });
+        self.offer(move |flow| all(flow, |of| of.attributes.clear()));
+        self.offer(move |flow| all(flow, |of| of.is_inline = false));
         for (number, routine) in self.case.routines.iter().enumerate() {
+            if !routine.convention.is_plain() {
+                self.offer(move |flow| flow.set_convention(number as u32, Convention::Plain));
+            }
             if routine.is_inline {
                 self.offer(move |flow| flow.routines[number].is_inline = false);
             }

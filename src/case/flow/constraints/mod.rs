@@ -43,6 +43,7 @@ impl Flow {
             && self.keeps_addresses()
             && self.keeps_functions()
             && self.keeps_attributes()
+            && self.keeps_conventions()
             && self.keeps_inline()
             && self.keeps_taking()
             && self.keeps_atomics(model)

@@ -10,7 +10,7 @@ use crate::case::flow::lists::Taking;
 use crate::case::flow::{Expr, Flow, Stmt};
 
 /// A function that takes an `int` and a `long` besides its parameter.
-fn variadic(taking: Taking) -> Flow {
+pub(super) fn variadic(taking: Taking) -> Flow {
     of(
         "void main() { g = f(2, 4, -3); } int f(int n) { int v; long w; v = 0; w = 0; return v + w; } int g;",
         taking,

@@ -8,6 +8,7 @@ mod bytes;
 mod choices;
 mod cleanups;
 mod constructors;
+mod conventions;
 mod fields;
 mod functions;
 mod generic;

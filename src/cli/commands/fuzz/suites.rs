@@ -120,7 +120,7 @@ pub(super) fn has_variants(session: &Session, file: &CampaignFile, suites: &[Sha
 pub(super) fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
     for share in suites {
         let suite = session.script.suite(&share.suite)?;
-        if suite.part.as_calls().is_some_and(|calls| calls.draws("convention")) {
+        if suite.part.draws_conventions() {
             return Ok(true);
         }
     }

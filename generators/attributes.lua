@@ -1,7 +1,8 @@
 -- The suite `attributes`: functions whose attribute selects another convention than the machine's default.
 --
 -- x86-64 has those of Windows and of everybody else (ms_abi, sysv_abi), i386 has regparm, fastcall,
--- stdcall and thiscall, clang has vectorcall and preserve_most for both, Arm passes floating arguments in
+-- stdcall and thiscall, clang has vectorcall, regcall and those that say which registers a function preserves, AArch64 has
+-- aarch64_vector_pcs, Arm passes floating arguments in
 -- integer or in floating registers (pcs). The callee's definition has the attribute, as do its
 -- declarations, pointers to it, and functions that forward their arguments to it.
 --
@@ -15,7 +16,8 @@ ATTRIBUTES = {}
 
 ATTRIBUTES.convention =
     R.elements{ "ms_abi", "sysv_abi", "regparm1", "regparm2", "regparm3", "fastcall", "stdcall"
-              , "thiscall", "vectorcall", "preserve_most", "aapcs", "aapcs-vfp" }
+              , "thiscall", "vectorcall", "preserve_most", "preserve_all", "preserve_none", "regcall"
+              , "aarch64_vector_pcs", "aapcs", "aapcs-vfp" }
 
 ATTRIBUTES.argc = R.freq{ 4, R.choose(1, 5), 2, R.choose(6, 12) }
 

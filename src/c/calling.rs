@@ -64,6 +64,14 @@ conventions! {
     Vectorcall = "vectorcall", Vectorcall, "vectorcall";
     /// With almost all registers callee-saved (x86-64, AArch64).
     PreserveMost = "preserve_most", PreserveMost, "preserve_most";
+    /// With all registers callee-saved (x86-64, AArch64).
+    PreserveAll = "preserve_all", PreserveAll, "preserve_all";
+    /// With almost no registers callee-saved (x86-64, AArch64).
+    PreserveNone = "preserve_none", PreserveNone, "preserve_none";
+    /// With as many arguments in registers as possible (x86).
+    Regcall = "regcall", Regcall, "regcall";
+    /// With more vector registers callee-saved (AArch64).
+    VectorPcs = "aarch64_vector_pcs", VectorPcs, "aarch64_vector_pcs";
     /// With floating values in integer registers (Arm).
     Aapcs = "aapcs", Aapcs, "pcs(\"aapcs\")";
     /// With floating values in floating-point registers (Arm).

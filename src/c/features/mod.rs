@@ -273,6 +273,10 @@ features! {
         Thiscall: "thiscall", "the attribute thiscall", gnu;
         Vectorcall: "vectorcall", "the attribute vectorcall", gnu;
         PreserveMost: "preserve-most", "the attribute preserve_most", gnu;
+        PreserveAll: "preserve-all", "the attribute preserve_all", gnu;
+        PreserveNone: "preserve-none", "the attribute preserve_none", gnu;
+        Regcall: "regcall", "the attribute regcall", gnu;
+        VectorPcs: "vector-pcs", "the attribute aarch64_vector_pcs", gnu;
         Aapcs: "aapcs", "the attribute pcs(\"aapcs\")", gnu;
         AapcsVfp: "aapcs-vfp", "the attribute pcs(\"aapcs-vfp\")", gnu;
     }

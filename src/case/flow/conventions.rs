@@ -9,6 +9,10 @@ use crate::c::types::Signature;
 /// Separates the stream that chooses conventions from those that write programs.
 const STREAM: u64 = 0x636f_6e76;
 
+/// One in this many variadic functions has the convention, if it may: gcc takes most structs from such lists wrongly
+/// (bugs/gcc-ms-abi-va-arg-by-reference), which would hide all else.
+const VARIADIC: u64 = 8;
+
 impl Flow {
     /// The same program, in a share of programs, in hundredths, with a convention other than the target's own for half of its
     /// functions, if compilers were measured: each of them has those of some machines.
@@ -25,7 +29,9 @@ impl Flow {
         }
         let convention = *chance.pick(&known);
         for number in 1..self.routines.len() as u32 {
-            if chance.ratio(1, 2) && self.routines[number as usize].may_have(convention) {
+            let routine = &self.routines[number as usize];
+            let share = if routine.is_variadic { VARIADIC } else { 2 };
+            if chance.ratio(1, share) && routine.may_have(convention) {
                 self.set_convention(number, convention);
             }
         }

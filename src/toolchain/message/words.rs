@@ -77,7 +77,8 @@ const VAGUE: [&str; 53] = [
 ];
 
 /// Names of C and its compilers that a message may quote: they say what it is about.
-const VOCABULARY: [&str; 32] = [
+const VOCABULARY: [&str; 36] = [
+    "aarch64_vector_pcs",
     "aligned",
     "alloca",
     "asm",
@@ -94,8 +95,11 @@ const VOCABULARY: [&str; 32] = [
     "packed",
     "pcs",
     "pragma",
+    "preserve_all",
     "preserve_most",
+    "preserve_none",
     "printf",
+    "regcall",
     "register",
     "regparm",
     "restrict",

@@ -34,7 +34,7 @@ ARITH.sign       = R.freq{ 6, R.elements{ "-", "~", "!" }, 1, R.unit("+") }
 -- How a function that computes an operation is called. What a standard does not have is plain: attributes and `inline`,
 -- K&R definitions in C23.
 ARITH.call = R.freq{ 4, R.unit("plain"), 3, R.elements{ "old", "pointer", "table", "variadic", "member", "struct" }
-                   , 2, R.elements{ "noinline", "inline", "always_inline", "const", "pure" } }
+                   , 2, R.elements{ "noinline", "inline", "always_inline", "const", "pure", "convention" } }
 
 -- Operators. Each test case has a random half of the kinds, so that each gets room to meet itself.
 ARITH.operator = R.swarm

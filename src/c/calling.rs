@@ -24,6 +24,14 @@ macro_rules! conventions {
             pub const ALL: [(&'static str, Convention); 1 + [$($name),+].len()] =
                 [("plain", Convention::Plain), $(($name, Convention::$convention)),+];
 
+            /// Its name in scripts and in JSON.
+            pub fn name(self) -> &'static str {
+                match self {
+                    Convention::Plain => "plain",
+                    $(Convention::$convention => $name,)+
+                }
+            }
+
             /// The feature needed to request it; none for the target's own.
             pub fn feature(self) -> Option<Feature> {
                 match self {

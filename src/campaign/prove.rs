@@ -43,6 +43,8 @@ pub struct ToProve<'a> {
     /// Whether test cases may select conventions by attribute. An attribute that a compiler ignores would
     /// look like its bug, so unknown ones are always avoided.
     pub has_conventions: bool,
+    /// Whether calls select them, which says much of a suite: a warning names a compiler without any.
+    pub calls_have_conventions: bool,
     /// Whether a suite is left out for missing features, instead of being drawn without them.
     pub chooses_suites: bool,
     /// Called with the current step.
@@ -75,9 +77,9 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         let Subject { toolchain, model, std, .. } = subject;
         (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
-        let is_wanted = |feature: &Feature| match feature.is_convention() {
-            true => trial.has_conventions,
-            false => trial.dialects.iter().any(|c| feature.is_needed_in(*c)),
+        let is_wanted = |feature: &Feature| {
+            trial.dialects.iter().any(|c| feature.is_needed_in(*c))
+                && (trial.has_conventions || !feature.is_convention())
         };
         let wanted: Vec<Feature> = Feature::ALL
             .into_iter()
@@ -99,6 +101,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         proved.warnings.extend(warnings_of(&diagnosis, trial));
         let mut conventions = wanted.iter().filter(|feature| feature.is_convention()).peekable();
         if !trial.chooses_suites
+            && trial.calls_have_conventions
             && conventions.peek().is_some()
             && conventions.all(|one| lacks.contains(*one))
         {

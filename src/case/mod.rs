@@ -169,7 +169,9 @@ impl Part {
         match self {
             Part::Calls(calls) => calls.draws("convention"),
             Part::Flows(flows) => flows.conventions > 0.0,
-            Part::Ariths(_) | Part::Constants(_) | Part::External(_) => false,
+            // What they call is drawn with them.
+            Part::Ariths(_) => true,
+            Part::Constants(_) | Part::External(_) => false,
         }
     }
 

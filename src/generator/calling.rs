@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::c::features::Feature;
+use crate::c::calling::Convention;
+use crate::c::features::{Feature, Features};
 
 /// How a function that computes an operation is defined and called.
 #[derive(
@@ -35,11 +36,15 @@ pub enum Calling {
     Member,
     /// It gets the operands in a struct, by value, which another function returns.
     Struct,
+    /// It has an attribute that selects a calling convention, and one against inlining (GNU). In scripts the plain one
+    /// stands for any that a compiler was measured to have.
+    #[serde(untagged)]
+    By(Convention),
 }
 
 impl Calling {
     /// All of them.
-    pub const ALL: [Calling; 12] = [
+    pub const ALL: [Calling; 13] = [
         Calling::Plain,
         Calling::Noinline,
         Calling::Inline,
@@ -52,6 +57,7 @@ impl Calling {
         Calling::Variadic,
         Calling::Member,
         Calling::Struct,
+        Calling::By(Convention::Plain),
     ];
 
     /// Its name in scripts.
@@ -69,12 +75,20 @@ impl Calling {
             Calling::Variadic => "variadic",
             Calling::Member => "member",
             Calling::Struct => "struct",
+            Calling::By(Convention::Plain) => "convention",
+            Calling::By(convention) => convention.name(),
         }
     }
 
+    /// How special it is: its place among all of them.
+    pub fn rank(self) -> u64 {
+        let before = Calling::ALL.iter().position(|other| *other == self);
+        before.unwrap_or(Calling::ALL.len()) as u64
+    }
+
     /// What it needs of a compiler.
-    pub fn features(self) -> &'static [Feature] {
-        match self {
+    pub fn features(self) -> Features {
+        let needed: &[Feature] = match self {
             Calling::Plain | Calling::Pointer | Calling::Table => &[],
             Calling::Noinline => &[Feature::Noinline],
             Calling::Inline => &[Feature::Inline],
@@ -88,7 +102,13 @@ impl Calling {
             Calling::Struct => {
                 &[Feature::Structs, Feature::StructArguments, Feature::StructResults]
             }
-        }
+            Calling::By(_) => &[Feature::Conventions, Feature::Noinline],
+        };
+        let own = match self {
+            Calling::By(convention) => convention.feature(),
+            _ => None,
+        };
+        needed.iter().copied().chain(own).collect()
     }
 
     /// Whether the function may change variables: those that `const` and `pure` promise not to may not.

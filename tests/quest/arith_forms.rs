@@ -168,6 +168,35 @@ fn compilers_agree_about_functions_that_are_called_in_every_way() {
 }
 
 #[test]
+fn a_function_has_a_convention_that_the_compiler_was_measured_to_have() {
+    let others = |own: &[Feature]| -> Features {
+        Feature::ALL.into_iter().filter(|of| of.is_convention() && !own.contains(of)).collect()
+    };
+    let text = "local ty = R.oneof{ R.any_int, R.double, R.longdouble, R.int128, R.complex(R.float) }
+        local a = Expr.var(ty)
+        local function call(a) return Expr.call(a, 'convention') end
+        Test.mine = { family = 'arith', std = 'gnu99', test = { expressions =
+            { call(Expr.binary('+', a, call(Expr.binary('*', a, a)))), call(Expr.unary('-', a)), call(Expr.cast(long, a)) } } }";
+    let (cases, rules) = scripted(text, others(&[Feature::MsAbi, Feature::SysvAbi]), 30);
+    let code = program(&cases, &rules).one_file();
+    for attribute in ["ms_abi", "sysv_abi"] {
+        let attributes = format!("__attribute__((noinline)) __attribute__(({attribute}))");
+        assert!(code.contains(&attributes), "{code}");
+    }
+    for case in &cases {
+        let read: TestCase =
+            serde_json::from_value(serde_json::to_value(case).unwrap()).expect("it is whole");
+        assert_eq!(read, *case);
+        assert!(case.needs(Feature::Conventions, &LP64));
+    }
+    compilers_agree(&cases, &rules);
+    for none in [others(&[]), Features::NONE.with(Feature::Conventions)] {
+        let (cases, rules) = scripted(text, none, 30);
+        assert!(!program(&cases, &rules).one_file().contains("_abi"));
+    }
+}
+
+#[test]
 fn a_function_changes_a_variable_that_it_sees() {
     let text = "local ty = R.oneof{ R.any_int, R.float, R.double, R.bool, R.int128, R.bitfield(R.choose(1, 31), R.oneof{ int, R.unsigned(int) }) }
         local ways = R.elements{ 'plain', 'noinline', 'inline', 'always_inline', 'const', 'pure', 'old', 'pointer', 'table'

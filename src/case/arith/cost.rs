@@ -178,7 +178,7 @@ fn rank_of_operation(term: &Term) -> u64 {
         Term::Cast(..) => binary + 3,
         Term::Comma(_) => binary + 4,
         Term::Conditional(_) => binary + 5,
-        Term::Call(calling, _) => binary + 6 + *calling as u64,
+        Term::Call(calling, _) => binary + 6 + calling.rank(),
         Term::Element(..) => binary + 4,
         Term::Convert(..) => binary + 5,
         Term::Shuffle(..) => binary + 6,

@@ -74,9 +74,7 @@ impl Arith {
                     Term::Shuffle(..) => found.with(Feature::ShuffleVector),
                     Term::Builtin(builtin, ..) => found.with(builtin.feature()),
                     Term::Overflow(..) => found.with(Feature::OverflowBuiltins),
-                    Term::Call(calling, _) => {
-                        calling.features().iter().fold(found, |found, one| found.with(*one))
-                    }
+                    Term::Call(calling, _) => found.union(calling.features()),
                     _ => found,
                 };
             });

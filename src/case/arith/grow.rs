@@ -100,6 +100,8 @@ pub(super) struct Grower<'a> {
     pub(super) complex_steps: bool,
     /// The ways in which programs may call functions.
     pub(super) callings: Vec<Calling>,
+    /// Those of them that are conventions which the compiler was measured to have.
+    pub(super) conventions: Vec<Calling>,
 }
 
 impl<'a> Grower<'a> {
@@ -132,6 +134,7 @@ impl<'a> Grower<'a> {
             imaginaries: true,
             complex_steps: true,
             callings: Calling::ALL.to_vec(),
+            conventions: Vec::new(),
         }
     }
 
@@ -332,7 +335,14 @@ impl<'a> Grower<'a> {
         let is_fit = self.callings.contains(&calling)
             && (calling.takes_vectors() || !grown.is_vector())
             && self.case.can_call(calling, &grown.term);
-        let calling = if is_fit { calling } else { Calling::Plain };
+        let calling = match calling {
+            Calling::By(_) if is_fit && !self.conventions.is_empty() => {
+                *self.chance.pick(&self.conventions)
+            }
+            Calling::By(_) => Calling::Plain,
+            calling if is_fit => calling,
+            _ => Calling::Plain,
+        };
         if !self.case.can_call(calling, &grown.term) {
             return grown;
         }

@@ -8,6 +8,7 @@ use super::operations::of_floats;
 use super::term::Term;
 use super::{Qualifier, Repair, Storage, Variable};
 use crate::c::arithmetic::Number;
+use crate::c::calling::Convention;
 use crate::c::features::Feature;
 use crate::c::lanes::{is_kept, vector_result};
 use crate::c::real::Real;
@@ -407,8 +408,10 @@ impl Grower<'_> {
         self.parts = is_allowed(Feature::ComplexParts);
         self.imaginaries = is_allowed(Feature::ImaginaryConstants);
         self.complex_steps = is_allowed(Feature::ComplexSteps);
-        let has_all = |calling: &Calling| calling.features().iter().all(|one| is_allowed(*one));
+        let has_all = |calling: &Calling| calling.features().iter().all(&is_allowed);
         self.callings = Calling::ALL.into_iter().filter(has_all).collect();
+        let of_conventions = Convention::ALL.map(|(_, convention)| Calling::By(convention));
+        self.conventions = of_conventions.into_iter().skip(1).filter(has_all).collect();
     }
 }
 

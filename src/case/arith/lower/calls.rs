@@ -106,6 +106,10 @@ impl Lowering<'_> {
             Calling::Variadic => self.take_variable_arguments(&mut callee),
             Calling::Member => return self.member_of_result(callee),
             Calling::Struct => self.take_struct(&mut callee),
+            Calling::By(convention) => {
+                function.form = Form::Noinline;
+                function.convention = convention.attribute();
+            }
         }
         self.direct(callee)
     }

@@ -30,6 +30,7 @@ use crate::campaign::prove::{ToProve, prove};
 use crate::campaign::repertoire::leave_out_pairs;
 use crate::campaign::sampling::Sampling;
 use crate::campaign::shared::is_interruption;
+use crate::case::Part;
 use crate::cli::options;
 use crate::convention::Convention;
 use crate::exec::child;
@@ -51,9 +52,7 @@ use crate::toolchain::configuration::Configuration;
 use crate::toolchain::version::Watch;
 use generators::{alike, find_headers};
 use resume::resume;
-use suites::{
-    all_suites, dialects, drawn, exhaustive, has_conventions, has_variants, repertoire, suites,
-};
+use suites::{all_suites, dialects, drawn, exhaustive, has_part, has_variants, repertoire, suites};
 use typed::typed;
 
 /// Runs `quest fuzz`.
@@ -154,7 +153,10 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         build: &build,
         subjects: &subjects,
         dialects: &dialects,
-        has_conventions: has_conventions(session, &suites)?,
+        has_conventions: has_part(session, &suites, Part::draws_conventions)?,
+        calls_have_conventions: has_part(session, &suites, |part| {
+            part.as_calls().is_some() && part.draws_conventions()
+        })?,
         chooses_suites: named.is_none(),
         pairs,
         reference: file.reference.as_deref(),

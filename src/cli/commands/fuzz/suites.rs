@@ -11,8 +11,8 @@ use crate::c::rules::Rules;
 use crate::campaign::prove::Proved;
 use crate::campaign::repertoire::{self, Repertoire};
 use crate::campaign::sampling::Sampling;
-use crate::case::TestCase;
 use crate::case::draw::DrawError;
+use crate::case::{Part, TestCase};
 use crate::cli::commands::answers::usage;
 use crate::cli::commands::session::{Session, no_shapes, no_variants};
 use crate::journal::plan::{self, Exhaustive, Share, Target};
@@ -107,20 +107,21 @@ pub(super) fn has_variants(session: &Session, file: &CampaignFile, suites: &[Sha
     if file.exhaustive.is_some() {
         return Err(no_shapes(variants));
     }
-    for share in suites {
-        if session.script.suite(&share.suite)?.part.form().has_variants {
-            return Ok(());
-        }
+    if has_part(session, suites, |part| part.form().has_variants)? {
+        return Ok(());
     }
     let suites: Vec<&str> = suites.iter().map(|share| share.suite.as_str()).collect();
     Err(no_variants(variants, &suites))
 }
 
-/// Whether a suite requests calling conventions by attribute.
-pub(super) fn has_conventions(session: &Session, suites: &[Share]) -> Result<bool> {
+/// Whether the parts of any suite that they draw from are such.
+pub(super) fn has_part(
+    session: &Session,
+    suites: &[Share],
+    is_such: impl Fn(&Part) -> bool,
+) -> Result<bool> {
     for share in suites {
-        let suite = session.script.suite(&share.suite)?;
-        if suite.part.draws_conventions() {
+        if is_such(&session.script.suite(&share.suite)?.part) {
             return Ok(true);
         }
     }

@@ -28,23 +28,30 @@ impl Flow {
             return self;
         }
         let convention = *chance.pick(&known);
-        for number in 1..self.routines.len() as u32 {
-            let routine = &self.routines[number as usize];
+        let mut chosen = Vec::new();
+        for (number, routine) in (0..).zip(&self.routines).skip(1) {
             let share = if routine.is_variadic { VARIADIC } else { 2 };
             if chance.ratio(1, share) && routine.may_have(convention) {
-                self.set_convention(number, convention);
+                chosen.push(number);
             }
         }
+        self.set_convention(&chosen, convention);
         self
     }
 
-    /// Gives a function a convention, and if pointers lead to it, all of its type, and their types.
-    pub(super) fn set_convention(&mut self, number: u32, convention: Convention) {
-        if self.addressed().contains(&number) {
-            let signature = Signature { convention, ..self.signature(number) };
-            self.put_signature(&self.pointer_to(number), signature);
+    /// Gives functions a convention, and if pointers lead to one of them, all of its type, and their types.
+    pub(super) fn set_convention(&mut self, functions: &[u32], convention: Convention) {
+        let addressed = self.addressed();
+        for number in functions.iter().copied() {
+            if self.routines[number as usize].convention == convention {
+                continue;
+            }
+            if addressed.contains(&number) {
+                let signature = Signature { convention, ..self.signature(number) };
+                self.put_signature(&self.pointer_to(number), signature);
+            }
+            self.routines[number as usize].convention = convention;
         }
-        self.routines[number as usize].convention = convention;
     }
 
     /// Whether each function may have its convention.

@@ -46,10 +46,12 @@ impl Trigger {
 
     /// The experiment with a failing program, beside the known one; none if the program does not have it.
     pub(super) fn experiment(&self, known: &Flow, failing: &Flow) -> Option<Experiment> {
-        let mut functions = self.functions(failing).peekable();
-        functions.peek()?;
+        let functions: Vec<u32> = self.functions(failing).collect();
+        if functions.is_empty() {
+            return None;
+        }
         let mut without = failing.clone();
-        functions.for_each(|of| without.set_convention(of, Convention::Plain));
+        without.set_convention(&functions, Convention::Plain);
         Some(Experiment {
             without: TestCase::Flow(Box::new(without)),
             replaced: TestCase::Flow(Box::new(known.clone())),

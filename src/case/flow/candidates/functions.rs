@@ -37,14 +37,14 @@ impl Offers<'_> {
             flow.routines.iter_mut().for_each(change);
         };
         self.offer(move |flow| {
-            (0..flow.routines.len() as u32)
-                .for_each(|of| flow.set_convention(of, Convention::Plain));
+            let functions: Vec<u32> = (0..flow.routines.len() as u32).collect();
+            flow.set_convention(&functions, Convention::Plain);
         });
         self.offer(move |flow| all(flow, |of| of.attributes.clear()));
         self.offer(move |flow| all(flow, |of| of.is_inline = false));
         for (number, routine) in self.case.routines.iter().enumerate() {
             if !routine.convention.is_plain() {
-                self.offer(move |flow| flow.set_convention(number as u32, Convention::Plain));
+                self.offer(move |flow| flow.set_convention(&[number as u32], Convention::Plain));
             }
             if routine.is_inline {
                 self.offer(move |flow| flow.routines[number].is_inline = false);

@@ -30,7 +30,7 @@ fn conventions(flow: &Flow) -> Vec<Convention> {
 /// A program in which all of some functions have a convention.
 fn with(text: &str, functions: &[u32], convention: Convention) -> Flow {
     let mut flow = reader::program(text);
-    functions.iter().for_each(|of| flow.set_convention(*of, convention));
+    flow.set_convention(functions, convention);
     flow
 }
 
@@ -73,13 +73,13 @@ fn a_program_with_conventions_needs_them_runs_and_shrinks_to_one_without() {
 fn a_variadic_function_has_the_convention_of_windows_with_its_lists_or_none() {
     for taking in [Taking::Own, Taking::PassedCopy] {
         let mut flow = variadic(taking);
-        flow.set_convention(1, Convention::Sysv);
+        flow.set_convention(&[1], Convention::Sysv);
         assert!(!flow.keeps_constraints(&LP64));
         assert!(
             conventions(&variadic(taking).with_conventions(ALL, measured(&[Feature::SysvAbi])))[1]
                 .is_plain()
         );
-        flow.set_convention(1, Convention::Ms);
+        flow.set_convention(&[1], Convention::Ms);
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{taking:?}");
         let text = text(&flow);
         assert!(text.contains("__builtin_ms_va_list ap;"), "{text}");
@@ -95,7 +95,7 @@ fn a_function_to_which_a_pointer_leads_has_the_convention_of_its_type() {
     let ty = Type::Array(flow.pointer_to(2).into(), 1);
     let table = Value::List(vec![Value::Function(2)]);
     flow.objects.push(Variable::new(ty, Storage::Static, Some(table)));
-    flow.set_convention(2, Convention::Ms);
+    flow.set_convention(&[2], Convention::Ms);
     assert!(flow.keeps_constraints(&LP64));
     let table = flow.objects.last().expect("the table");
     assert_eq!(type_name(&table.ty), "int (__attribute__((ms_abi)) *[1])(int)");
@@ -104,7 +104,7 @@ fn a_function_to_which_a_pointer_leads_has_the_convention_of_its_type() {
     plain.routines[2].convention = Convention::Plain;
     assert!(!plain.keeps_constraints(&LP64));
     plain.routines[2].convention = Convention::Ms;
-    plain.set_convention(2, Convention::Plain);
+    plain.set_convention(&[2], Convention::Plain);
     assert!(plain.keeps_constraints(&LP64));
     assert_eq!(conventions(&plain), [Convention::Plain; 3]);
     assert!(!text(&plain).contains("ms_abi"), "{}", text(&plain));
@@ -141,7 +141,7 @@ fn a_known_convention_with_a_type_is_tried_without_it_in_functions_that_pass_wha
     }
     assert_eq!(Trigger::of(&reader::program(text)), None, "nothing but the target's own");
     let mut several = failing;
-    several.set_convention(1, Convention::Sysv);
+    several.set_convention(&[1], Convention::Sysv);
     assert_eq!(Trigger::of(&several), None);
 }
 

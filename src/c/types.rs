@@ -226,6 +226,12 @@ impl Signature {
         Signature { args, result, convention: Convention::Plain }
     }
 
+    /// The same with other types for its parts.
+    pub fn with_parts(&self, mut change: impl FnMut(&Type) -> Type) -> Signature {
+        let args = self.args.iter().map(&mut change).collect();
+        Signature { args, result: change(&self.result), convention: self.convention }
+    }
+
     /// The types in it: the parameters, then the result.
     pub fn parts(&self) -> impl Iterator<Item = &Type> {
         self.args.iter().chain([&self.result])
@@ -395,11 +401,7 @@ impl Type {
             }
             Type::Array(element, n) => Type::Array(Arc::new(within(element)), *n),
             Type::Pointer(to) => within(to).pointer(),
-            Type::Callback(signature) => Type::Callback(Arc::new(Signature {
-                args: signature.args.iter().map(within).collect(),
-                result: within(&signature.result),
-                convention: signature.convention,
-            })),
+            Type::Callback(signature) => Type::Callback(Arc::new(signature.with_parts(within))),
             other => other.clone(),
         }
     }

@@ -32,7 +32,7 @@ impl Machine<'_> {
             return undefined("a variadic function without named parameter");
         }
         let is_variadic = function.variadic && !function.has_ms_lists();
-        if function.convention.is_some() && (is_variadic || function.hides_parameters()) {
+        if !function.convention.is_plain() && (is_variadic || function.hides_parameters()) {
             return undefined("a convention by attribute where not all parameters are known");
         }
         if function.takes_list != list.is_some() {
@@ -386,7 +386,7 @@ impl Machine<'_> {
                 && !function.takes_list
                 && params.eq(&signature.args)
                 && function.result == signature.result
-                && function.convention == signature.convention.attribute()
+                && function.convention == signature.convention
         };
         match (code.functions().find(|function| function.name == name), ty) {
             (Some(function), Type::Callback(signature)) if is_such(function, signature) => {

@@ -132,7 +132,7 @@ impl Printer {
             Type::Callback(signature) => {
                 self.before_name(&signature.result);
                 self.out.push(b'(');
-                self.convention(signature.convention.attribute());
+                self.convention(signature.convention);
                 self.out.push(b'*');
             }
             _ => {}

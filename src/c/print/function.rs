@@ -2,6 +2,7 @@
 
 use super::arrays::variable;
 use super::{Printer, Units};
+use crate::c::calling::Convention;
 use crate::c::features::Feature;
 use crate::c::harness::Action;
 use crate::c::tree::{Constructor, Form, Function, Linkage, Pointer, Stmt};
@@ -80,11 +81,11 @@ impl Printer {
         self.put(")) ");
     }
 
-    /// The attribute for a calling convention, if there is one.
-    pub(super) fn convention(&mut self, attribute: Option<&str>) {
-        if let Some(convention) = attribute {
+    /// The attribute that selects a calling convention, if one has to.
+    pub(super) fn convention(&mut self, convention: Convention) {
+        if let Some(attribute) = convention.attribute() {
             self.word("__attribute__((");
-            self.put(convention);
+            self.put(attribute);
             self.put(")) ");
         }
     }

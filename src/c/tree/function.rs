@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::name::Name;
 use super::nodes::{Object, Stmt};
+use crate::c::calling::Convention;
 use crate::c::library::MemoryFunction;
 use crate::c::types::Type;
 
@@ -74,8 +75,8 @@ pub struct Function {
     pub is_unprototyped: bool,
     /// Whether its last parameter is a `va_list`.
     pub takes_list: bool,
-    /// The attribute for its calling convention, such as `ms_abi` (GNU).
-    pub convention: Option<&'static str>,
+    /// Its calling convention, if an attribute selects one (GNU).
+    pub convention: Convention,
     /// Whether compilers that know GNU C are kept from looking into it from its callers.
     pub is_opaque: bool,
     /// The names of attributes that say what it does (GNU).
@@ -102,7 +103,7 @@ impl Function {
             form: Form::Prototype,
             is_unprototyped: false,
             takes_list: false,
-            convention: None,
+            convention: Convention::Plain,
             is_opaque: false,
             attributes: Vec::new(),
             library: BTreeSet::new(),
@@ -117,7 +118,7 @@ impl Function {
 
     /// Whether its lists of variable arguments are those of Windows (GNU).
     pub fn has_ms_lists(&self) -> bool {
-        self.convention == Some("ms_abi")
+        self.convention == Convention::Ms
     }
 
     /// Whether its declaration hides its parameters.

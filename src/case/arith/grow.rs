@@ -336,12 +336,10 @@ impl<'a> Grower<'a> {
             && (calling.takes_vectors() || !grown.is_vector())
             && self.case.can_call(calling, &grown.term);
         let calling = match calling {
-            Calling::By(_) if is_fit && !self.conventions.is_empty() => {
-                *self.chance.pick(&self.conventions)
-            }
-            Calling::By(_) => Calling::Plain,
-            calling if is_fit => calling,
-            _ => Calling::Plain,
+            _ if !is_fit => Calling::Plain,
+            Calling::By(_) if self.conventions.is_empty() => Calling::Plain,
+            Calling::By(_) => *self.chance.pick(&self.conventions),
+            calling => calling,
         };
         if !self.case.can_call(calling, &grown.term) {
             return grown;

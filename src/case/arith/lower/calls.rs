@@ -108,7 +108,7 @@ impl Lowering<'_> {
             Calling::Struct => self.take_struct(&mut callee),
             Calling::By(convention) => {
                 function.form = Form::Noinline;
-                function.convention = convention.attribute();
+                function.convention = convention;
             }
         }
         self.direct(callee)

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::parts_mut;
-use crate::c::types::{Enum, Member, Record, Signature, Type};
+use crate::c::types::{Enum, Member, Record, Type};
 use crate::case::call::Call;
 
 /// Renumbers the records and enumerations of a call from 1: one type that has become two gets two numbers.
@@ -40,9 +40,7 @@ impl Numbers {
                 Type::Pointer(to) => self.renumbered(to).pointer(),
                 Type::Array(element, n) => Type::Array(Arc::new(self.renumbered(element)), *n),
                 Type::Callback(signature) => {
-                    let args = signature.args.iter().map(|arg| self.renumbered(arg)).collect();
-                    let result = self.renumbered(&signature.result);
-                    Type::Callback(Arc::new(Signature::new(args, result)))
+                    Type::Callback(Arc::new(signature.with_parts(|part| self.renumbered(part))))
                 }
                 basic => basic.clone(),
             };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::types::DOUBLE;
 use super::*;
+use crate::c::calling::Convention;
 use crate::c::dialect::{Dialect, Std};
 use crate::c::model::{ILP32, LP64};
 use crate::c::real::Real;
@@ -469,4 +470,13 @@ fn values_for_judging_are_distinct_and_like_nothing_that_lies_about() {
             distinct(&flags, set, &LP64).args.into_iter().map(|arg| arg.value).collect();
         assert_eq!(values.len(), 2);
     }
+}
+
+#[test]
+fn a_pointer_to_a_function_keeps_its_convention_when_types_are_numbered_anew() {
+    let signature = Signature::new(vec![structure(&[FLOAT])], Type::Void);
+    let signature = Signature { convention: Convention::Ms, ..signature };
+    let call = of_args(&[Type::Callback(signature.into())]);
+    let Type::Callback(found) = &renumbered(call).args[0].ty else { panic!("a callback") };
+    assert_eq!(found.convention, Convention::Ms);
 }

@@ -2,6 +2,7 @@
 
 use super::parameters::{parameter, params};
 use super::{CALLEE, Lowering, is_opaque, linkage};
+use crate::c::calling::Convention;
 use crate::c::complaint::{Side, Subject};
 use crate::c::harness::Action;
 use crate::c::model::Model;
@@ -39,12 +40,12 @@ pub(super) fn route(call: &Call, model: &Model) -> Route {
     }
 }
 
-/// The attribute of the callee, and of functions that forward to it, as far as its parameters allow it.
-pub(super) fn convention(call: &Call, model: &Model) -> Option<&'static str> {
+/// The convention of the callee, and of functions that forward to it, as far as its parameters allow it.
+pub(super) fn convention(call: &Call, model: &Model) -> Convention {
     let is_old = call.style.callee == Definition::Old || route(call, model) == Route::Unprototyped;
     let convention = call.style.convention;
     let is_there = !is_old && (call.varargs.is_empty() || convention.is_for_variadic());
-    convention.attribute().filter(|_| is_there)
+    if is_there { convention } else { Convention::Plain }
 }
 
 /// Returns a call's value to the caller.

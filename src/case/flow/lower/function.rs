@@ -42,7 +42,7 @@ impl Lowering<'_> {
         if routine.is_inline {
             function.form = Form::InlineDefinition;
         }
-        function.convention = routine.convention.attribute();
+        function.convention = routine.convention;
         let has_checks = self.comparisons.is_some();
         let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
         function.attributes = told.map(|attribute| attribute.name()).collect();

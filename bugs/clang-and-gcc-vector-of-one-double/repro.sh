@@ -1,17 +1,3 @@
 #!/bin/sh
 # Exits with 1 while the bug is there, with 0 once it is gone, with 125 if a tool is missing.
-cd "$(dirname "$0")" || exit 125
-for tool in gcc clang; do
-    command -v "$tool" >/dev/null || { echo "$0: $tool is missing" >&2; exit 125; }
-done
-scratch=$(mktemp -d) || exit 125
-trap 'rm -rf "$scratch"' EXIT
-run() {
-    echo "\$ $*"
-    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
-}
-run gcc -c caller.c -o "$scratch"/caller.o
-run clang -c callee.c -o "$scratch"/callee.o
-run gcc "$scratch"/caller.o "$scratch"/callee.o -o "$scratch"/a.out
-run "$scratch"/a.out
-echo "the bug is gone"
+cd "$(dirname "$0")" && exec ../../scripts/small-pair "${1:-gcc}" "${2:-clang}"

@@ -1,12 +1,3 @@
 #!/bin/sh
 # Exits with 1 while the bug is there, with 0 once it is gone, with 125 if a tool is missing.
-cd "$(dirname "$0")" || exit 125
-command -v clang-13 >/dev/null || { echo "$0: clang-13 is missing" >&2; exit 125; }
-scratch=$(mktemp -d) || exit 125
-trap 'rm -rf "$scratch"' EXIT
-run() {
-    echo "\$ $*"
-    "$@" || { echo "the bug lives: exit status $?"; exit 1; }
-}
-run clang-13 -O1 -w -c small.c -o "$scratch"/small.o
-echo "the bug is gone"
+cd "$(dirname "$0")" && exec ../../scripts/small-object "${1:-clang-13}" -O1

@@ -33,6 +33,7 @@ FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)
 FLOW.braces     = 0.06 -- share of operations that are statement expressions, in GNU C
 FLOW.builtins   = 0.03 -- share of operations that are calls of builtin functions, and of conditions with `__builtin_expect`, in GNU C
 FLOW.inline     = 0.15 -- share of functions whose definitions are `inline` (C99)
+FLOW.old        = 0.08 -- share of programs in which half of the functions have K&R definitions (before C23, where a compiler has them)
 FLOW.conventions = 0.15 -- share of programs in which attributes of half of the functions select another calling convention: `ms_abi` (GNU C, where a compiler has them)
 FLOW.attributes = 0.2  -- share of functions with attributes such as `pure`, in GNU C
 FLOW.atomic     = 0.1  -- share of numbers and arrays that are `_Atomic`, of those to which no pointer leads (C11)
@@ -89,7 +90,7 @@ Test.flow =
     , family = "flow"
     , std    = "c99"
     , values = function()
-          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, conventions = FLOW.conventions, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
+          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, old = FLOW.old, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, conventions = FLOW.conventions, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
                  , kept = FLOW.kept, restrict = FLOW.restrict, asm = FLOW.asm, hints = FLOW.hints, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }

@@ -11,6 +11,7 @@ TOYFLOW.asm       = 0.1 -- share of functions with instructions that compilers d
 TOYFLOW.functions = R.unit(1)        -- in a test case, without those they call
 TOYFLOW.length    = R.choose(2, 5)   -- statements in a list
 TOYFLOW.objects   = 0.2              -- share of functions with an array of numbers
+TOYFLOW.old       = 0.1              -- share of programs in which half of the functions have K&R definitions (before C23, where a compiler has them)
 TOYFLOW.kept      = 0.15         -- share of functions with a static object, which is kept from call to call
 TOYFLOW.type      = R.freq{ 3, R.int, 1, R.signed(R.char) }
 
@@ -24,7 +25,7 @@ end)
 Test.toyflow =
     { doc    = "functions of char and int with loops, branches and calls, for a young compiler"
     , family = "flow"
-    , values = function() return { structs = 0, memory = TOYFLOW.objects, kept = TOYFLOW.kept, asm = TOYFLOW.asm, checks = TOYFLOW.checks } end
+    , values = function() return { structs = 0, memory = TOYFLOW.objects, kept = TOYFLOW.kept, old = TOYFLOW.old, asm = TOYFLOW.asm, checks = TOYFLOW.checks } end
     , test   = { functions = R.list(toyflow.functions, R.list(toyflow.length, toyflow.statement))
                , type = toyflow.type }
     }

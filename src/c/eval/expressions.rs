@@ -15,7 +15,9 @@ impl Machine<'_> {
         let mut actuals = Vec::with_capacity(args.len());
         for arg in args {
             let second = self.accesses.len();
-            actuals.push((arg.ty(), self.eval(arg, frame)?));
+            // A bit-field is promoted by its width.
+            let ty = if arg.bits().is_some() { arg.promoted(self.model) } else { arg.ty() };
+            actuals.push((ty, self.eval(arg, frame)?));
             self.unsequenced(first, second)?;
         }
         self.operators -= 1;

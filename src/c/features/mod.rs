@@ -323,6 +323,8 @@ features! {
         AsmGotoOperands: "asm-goto-operands", "instructions with operands and labels (`__asm__ goto(\"\" : \"+r\"(v) : : : l)`)", gnu_where_measured;
         /// Functions of whole programs with a calling convention by attribute; which there are, their own features say: GNU.
         Conventions: "conventions", "calling conventions by attribute in whole programs", gnu_where_measured;
+        /// Functions of whole programs whose definitions are no prototypes, of which compilers may warn.
+        OldDefinitions: "old-definitions", "K&R definitions in whole programs", before_c23;
         /// Loops that compilers are asked to unroll or vectorise: GNU.
         LoopHints: "loop-hints", "pragmas before loops (`_Pragma(\"GCC unroll 4\")`)", gnu_where_measured;
         /// Functions that are declared and defined as `extern inline`, and external: C99, and otherwise in GNU C89.
@@ -409,11 +411,12 @@ impl Feature {
 
     /// Whether values depend on it, and not only how programs are written, or what stands in them.
     pub fn is_of_values(self) -> bool {
-        const OF_PARTS: [Feature; 5] = [
+        const OF_PARTS: [Feature; 6] = [
             Feature::AsmOperands,
             Feature::AsmGoto,
             Feature::AsmGotoOperands,
             Feature::Conventions,
+            Feature::OldDefinitions,
             Feature::LoopHints,
         ];
         !Feature::WAYS.contains(&self) && !OF_PARTS.contains(&self)

@@ -5,7 +5,8 @@ use super::{Printer, Units};
 use crate::c::calling::Convention;
 use crate::c::features::Feature;
 use crate::c::harness::Action;
-use crate::c::tree::{Constructor, Form, Function, Linkage, Pointer, Stmt};
+use crate::c::tree::{Constructor, Form, Function, Linkage, Name, Pointer, Stmt};
+use crate::c::types::Type;
 
 /// Separates the choice of which definitions are `extern` from others.
 const EXTERN: u64 = 0x6578_7465_726e;
@@ -90,6 +91,25 @@ impl Printer {
         }
     }
 
+    /// The declaration of a parameter.
+    fn parameter(&mut self, function: &Function, index: usize, name: Name, ty: &Type) {
+        match function.lengths.iter().find(|(of, ..)| *of == index) {
+            Some((_, length, width)) => {
+                let (element, lengths) = variable(ty, *length, *width);
+                self.declaration(&element, |p| {
+                    p.name(name);
+                    p.lengths(lengths);
+                });
+            }
+            None => self.declaration(ty, |p| {
+                if function.restricted.contains(&index) {
+                    p.word("restrict ");
+                }
+                p.name(name);
+            }),
+        }
+    }
+
     /// A function's parameter list, types and names.
     fn parameters(&mut self, function: &Function) {
         self.out.push(b'(');
@@ -97,21 +117,7 @@ impl Printer {
             if index > 0 {
                 self.comma();
             }
-            match function.lengths.iter().find(|(of, ..)| *of == index) {
-                Some((_, length, width)) => {
-                    let (element, lengths) = variable(ty, *length, *width);
-                    self.declaration(&element, |p| {
-                        p.name(*name);
-                        p.lengths(lengths);
-                    });
-                }
-                None => self.declaration(ty, |p| {
-                    if function.restricted.contains(&index) {
-                        p.word("restrict ");
-                    }
-                    p.name(*name);
-                }),
-            }
+            self.parameter(function, index, *name, ty);
         }
         if function.takes_list {
             self.put(if function.params.is_empty() { "" } else { ", " });
@@ -194,9 +200,9 @@ impl Printer {
             if is_old { p.names(function) } else { p.parameters(function) }
         });
         self.out.push(b'\n');
-        for (name, ty) in function.params.iter().filter(|_| is_old) {
+        for (index, (name, ty)) in function.params.iter().enumerate().filter(|_| is_old) {
             self.indent("    ");
-            self.declaration(ty, |p| p.name(*name));
+            self.parameter(function, index, *name, ty);
             self.word(";\n");
         }
         self.word("{\n");

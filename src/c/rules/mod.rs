@@ -110,6 +110,16 @@ impl<'a> Rules<'a> {
         self.offers(feature, Violation::Lacks(feature)).is_ok()
     }
 
+    /// The same rules in C11, which still has functions without prototypes.
+    pub fn before_c23(self) -> Rules<'a> {
+        Rules { dialect: Dialect { std: Std::C11, ..self.dialect }, ..self }
+    }
+
+    /// Whether a feature is allowed in this standard or before C23, which has removed some.
+    pub fn allow_before_c23(&self, feature: Feature) -> bool {
+        self.allows(feature) || self.before_c23().allows(feature)
+    }
+
     /// Whether expressions may call builtin functions that are a feature.
     pub fn builtin(&self, feature: Feature) -> Result<(), Violation> {
         self.offers(feature, Violation::Builtin)

@@ -10,7 +10,6 @@ use super::types::{is_number, is_vector, object_type};
 use super::{Arith, Computed, Storage, Variable, candidates, lower, outline, stats};
 use crate::c::arithmetic::Number;
 use crate::c::complaint::Subject;
-use crate::c::dialect::{Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::print::type_name;
@@ -231,9 +230,7 @@ impl Family for Arith {
 
     fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let rules = Rules::of_any_suite(model, lacks);
-        // C23 has no functions without prototypes.
-        let before = Rules { dialect: Dialect { std: Std::C11, ..rules.dialect }, ..rules };
-        self.keeps_if(&rules, |extension| rules.allows(extension) || before.allows(extension))
+        self.keeps_if(&rules, |extension| rules.allow_before_c23(extension))
     }
 
     fn assumes(&self) -> Features {
@@ -242,8 +239,7 @@ impl Family for Arith {
 
     fn is_standard(&self, model: &Model) -> bool {
         let rules = Rules::of_any_standard(model);
-        let before = Rules { dialect: Dialect { std: Std::C11, ..rules.dialect }, ..rules };
-        self.keeps(&rules) || self.keeps(&before)
+        self.keeps(&rules) || self.keeps(&rules.before_c23())
     }
 
     fn has_prototypes(&self) -> bool {

@@ -48,8 +48,7 @@ impl Family for Call {
     fn does_without(&self, lacks: Features, model: &Model) -> bool {
         let rules = Rules::of_any_suite(model, lacks);
         // Functions without prototypes were removed in C23, and no style of a call needs C23.
-        let dialect = Dialect { std: Std::C11, ..rules.dialect };
-        let style = |lacks| self.style.under(&Rules { dialect, lacks, ..rules });
+        let style = |lacks| self.style.under(&Rules { lacks, ..rules.before_c23() });
         candidates::keeps(self, &rules) && style(lacks) == style(Features::NONE)
     }
 

@@ -181,6 +181,7 @@ impl<'a> FlowDrawer<'a> {
             .with_lists(hundredths(flows.lists), features)
             .with_conventions(hundredths(flows.conventions), features)
             .with_inline(hundredths(flows.inline), features)
+            .with_old_definitions(hundredths(flows.old), features)
             .with_void_pointers(hundredths(flows.void), features)
             .with_constants()
             .with_literals(features)

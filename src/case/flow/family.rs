@@ -8,8 +8,8 @@ use super::records::has_union_of_pointers;
 use super::suite::FORM;
 use super::trigger::Trigger;
 use super::{
-    Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, first_wrong, lower, outline,
-    stats,
+    Expr, Flow, Place, Stmt, Storage, Variable, candidates, cost, first_wrong, lower,
+    old_definitions, outline, stats,
 };
 use crate::c::complaint::{Complaint, Subject};
 use crate::c::features::{Feature, Features};
@@ -128,6 +128,9 @@ impl Flow {
         for of in self.routines.iter().filter_map(|routine| routine.convention.feature()) {
             features = features.with(Feature::Conventions).with(of);
         }
+        if self.has_old_definitions() {
+            features = old_definitions::FEATURES.iter().copied().fold(features, Features::with);
+        }
         if self.returns_functions() {
             features = features.with(Feature::ReturnedFunctions);
         }
@@ -190,8 +193,13 @@ impl Flow {
 
     /// Whether rules allow all that it has.
     pub(super) fn keeps(&self, rules: &Rules) -> bool {
+        self.keeps_if(rules, |feature| rules.allows(feature))
+    }
+
+    /// Whether rules allow all that it has but for its features, which are allowed otherwise.
+    fn keeps_if(&self, rules: &Rules, allows: impl Fn(Feature) -> bool) -> bool {
         self.assumes.iter().all(|assumed| rules.assumes(assumed))
-            && self.features().iter().all(|feature| rules.allows(feature))
+            && self.features().iter().all(allows)
             && self.legality(rules).into_iter().all(|is_legal| is_legal)
     }
 }
@@ -257,7 +265,8 @@ impl Family for Flow {
     }
 
     fn does_without(&self, lacks: Features, model: &Model) -> bool {
-        self.keeps(&Rules::of_any_suite(model, lacks))
+        let rules = Rules::of_any_suite(model, lacks);
+        self.keeps_if(&rules, |feature| rules.allow_before_c23(feature))
     }
 
     fn assumes(&self) -> Features {
@@ -265,7 +274,12 @@ impl Family for Flow {
     }
 
     fn is_standard(&self, model: &Model) -> bool {
-        self.keeps(&Rules::of_any_standard(model))
+        let rules = Rules::of_any_standard(model);
+        self.keeps(&rules) || self.keeps(&rules.before_c23())
+    }
+
+    fn has_prototypes(&self) -> bool {
+        !self.has_old_definitions()
     }
 
     fn possible(&self, rules: &Rules) -> Possible {

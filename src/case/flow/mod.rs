@@ -43,6 +43,7 @@ mod lower;
 mod machine;
 mod merged;
 mod names;
+mod old_definitions;
 mod order;
 mod outline;
 pub mod points;
@@ -279,6 +280,9 @@ pub struct Routine {
     /// before it is not.
     #[serde(default, rename = "inline", skip_serializing_if = "std::ops::Not::not")]
     pub is_inline: bool,
+    /// Whether it has a K&R definition, without a prototype (before C23).
+    #[serde(default, rename = "old", skip_serializing_if = "std::ops::Not::not")]
+    pub is_old: bool,
     /// What attributes say of it (GNU).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
@@ -297,7 +301,8 @@ impl Routine {
         sight: Sight,
         body: Vec<Stmt>,
     ) -> Routine {
-        let (is_variadic, is_inline, attributes) = (false, false, Vec::new());
+        let (is_variadic, is_inline, is_old) = (false, false, false);
+        let attributes = Vec::new();
         let (taking, convention) = (Taking::Own, Convention::Plain);
         Routine {
             parameters,
@@ -306,6 +311,7 @@ impl Routine {
             result,
             sight,
             is_inline,
+            is_old,
             attributes,
             convention,
             body,

@@ -309,6 +309,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if case.routines.iter().any(|routine| routine.is_inline) {
         words.push("inline");
     }
+    if case.has_old_definitions() {
+        words.push("old-definition");
+    }
     let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
     words.extend(attributes.map(|attribute| attribute.name()));
     let conventions = case.routines.iter().map(|routine| routine.convention);

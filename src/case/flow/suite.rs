@@ -77,6 +77,9 @@ pub struct Flows {
     /// The share of functions whose definitions are `inline`, of those that may be (C99): this changes nothing else of a
     /// program.
     pub inline: f64,
+    /// The share of programs in which half of the functions have K&R definitions (before C23): this changes nothing else of a
+    /// program.
+    pub old: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
     /// The share of programs in which attributes of half of the functions select another calling convention (GNU): this changes
@@ -197,6 +200,7 @@ pub static FORM: Form = Form {
         Knob::share("restrict"),
         Knob::share("atomic"),
         Knob::share("inline"),
+        Knob::share("old"),
         Knob::share("attributes"),
         Knob::share("conventions"),
         Knob::share("asm"),
@@ -243,6 +247,7 @@ impl Flows {
             restricted: fields.knob("restrict").unwrap_or(0.0),
             atomic: fields.knob("atomic").unwrap_or(0.0),
             inline: fields.knob("inline").unwrap_or(0.0),
+            old: fields.knob("old").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             conventions: fields.knob("conventions").unwrap_or(0.0),
             asm: fields.knob("asm").unwrap_or(0.0),

@@ -60,6 +60,7 @@ pub(super) fn tidy(flow: &mut Flow) {
     flow.is_ordered &= flow.has_constructors();
     flow.drop_false_attributes();
     flow.drop_false_inline();
+    flow.drop_false_old_definitions();
     flow.drop_false_lists();
     for routine in &mut flow.routines {
         for object in &mut routine.parameters {

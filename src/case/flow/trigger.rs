@@ -1,5 +1,5 @@
-//! The trigger of a known failure: functions whose attribute selects a calling convention, with the most significant type that
-//! they pass. Another failing program is tried with the target's own convention for such functions.
+//! The trigger of a known failure: functions that are called in another way than others, by the convention that an attribute selects
+//! or without a prototype, with the most significant type that they pass. Another failing program is tried with plain functions instead.
 
 use std::fmt;
 
@@ -20,28 +20,54 @@ enum Position {
     Result,
 }
 
+/// How a function is called that is not plain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Convention(Convention),
+    OldDefinition,
+}
+
+impl Way {
+    fn of(routine: &Routine) -> Option<Way> {
+        match routine.convention {
+            Convention::Plain => routine.is_old.then_some(Way::OldDefinition),
+            convention => Some(Way::Convention(convention)),
+        }
+    }
+
+    /// Makes functions plain that are called so.
+    fn leave(self, functions: &[u32], flow: &mut Flow) {
+        match self {
+            Way::Convention(_) => flow.set_convention(functions, Convention::Plain),
+            Way::OldDefinition => {
+                functions.iter().for_each(|of| flow.routines[*of as usize].is_old = false);
+            }
+        }
+    }
+}
+
 /// What a known program needs to fail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Trigger {
-    convention: Convention,
+    way: Way,
     is_variadic: bool,
     /// None if no such function passes anything.
     part: Option<(Position, Type)>,
 }
 
 impl Trigger {
-    /// The trigger of a shrunk program; none if its functions have no such convention, or several.
+    /// The trigger of a shrunk program; none if its functions are all plain, or not so in several ways.
     pub(super) fn of(known: &Flow) -> Option<Trigger> {
-        let has_one = |(_, of): &(u32, &Routine)| !of.convention.is_plain();
+        let has_one = |(_, of): &(u32, &Routine)| Way::of(of).is_some();
         let with: Vec<(u32, &Routine)> = (0..).zip(&known.routines).filter(has_one).collect();
-        let convention = with.first()?.1.convention;
-        if with.iter().any(|(_, of)| of.convention != convention) {
+        let way = Way::of(with.first()?.1)?;
+        if with.iter().any(|(_, of)| Way::of(of) != Some(way)) {
             return None;
         }
         let parts = with.iter().flat_map(|(number, _)| passed(known, *number));
         let part = parts.max_by_key(|(_, ty)| type_cost(ty));
         let part = part.map(|(position, ty)| (position, ty.clone()));
-        Some(Trigger { convention, is_variadic: with.iter().all(|(_, of)| of.is_variadic), part })
+        Some(Trigger { way, is_variadic: with.iter().all(|(_, of)| of.is_variadic), part })
     }
 
     /// The experiment with a failing program, beside the known one; none if the program does not have it.
@@ -51,7 +77,7 @@ impl Trigger {
             return None;
         }
         let mut without = failing.clone();
-        without.set_convention(&functions, Convention::Plain);
+        self.way.leave(&functions, &mut without);
         Some(Experiment {
             without: TestCase::Flow(Box::new(without)),
             replaced: TestCase::Flow(Box::new(known.clone())),
@@ -64,7 +90,7 @@ impl Trigger {
             let holds = |(position, part): &(Position, Type)| {
                 passed(of, number).any(|(at, ty)| at == *position && embeds(part, ty))
             };
-            let is_such = routine.convention == self.convention
+            let is_such = Way::of(routine) == Some(self.way)
                 && (routine.is_variadic || !self.is_variadic)
                 && self.part.as_ref().is_none_or(holds);
             is_such.then_some(number)
@@ -72,10 +98,11 @@ impl Trigger {
     }
 }
 
-/// What a function passes: its result last.
+/// What a function passes: its result last, which is returned with or without a prototype.
 fn passed(flow: &Flow, number: u32) -> impl Iterator<Item = (Position, &Type)> {
     let parameters = flow.parameters_of(number).map(|ty| (Position::Parameter, ty));
-    let result = flow.routines[number as usize].result.as_ref();
+    let routine = &flow.routines[number as usize];
+    let result = routine.result.as_ref().filter(|_| !routine.is_old);
     parameters.chain(result.map(|ty| (Position::Result, ty)))
 }
 
@@ -89,8 +116,13 @@ impl family::Trigger for Trigger {
 impl fmt::Display for Trigger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let variadic = if self.is_variadic { "variadic " } else { "" };
-        let attribute = self.convention.attribute().unwrap_or_default();
-        write!(f, "{variadic}functions with the attribute `{attribute}`")?;
+        match self.way {
+            Way::Convention(of) => {
+                let attribute = of.attribute().unwrap_or_default();
+                write!(f, "{variadic}functions with the attribute `{attribute}`")?;
+            }
+            Way::OldDefinition => f.write_str("K&R definitions")?,
+        }
         let Some((position, ty)) = &self.part else { return Ok(()) };
         let place = match position {
             Position::Parameter => "as parameter",

@@ -42,12 +42,16 @@ impl Offers<'_> {
         });
         self.offer(move |flow| all(flow, |of| of.attributes.clear()));
         self.offer(move |flow| all(flow, |of| of.is_inline = false));
+        self.offer(move |flow| all(flow, |of| of.is_old = false));
         for (number, routine) in self.case.routines.iter().enumerate() {
             if !routine.convention.is_plain() {
                 self.offer(move |flow| flow.set_convention(&[number as u32], Convention::Plain));
             }
             if routine.is_inline {
                 self.offer(move |flow| flow.routines[number].is_inline = false);
+            }
+            if routine.is_old {
+                self.offer(move |flow| flow.routines[number].is_old = false);
             }
             for at in 0..routine.attributes.len() {
                 self.offer(move |flow| {

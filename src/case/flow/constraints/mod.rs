@@ -45,6 +45,7 @@ impl Flow {
             && self.keeps_attributes()
             && self.keeps_conventions()
             && self.keeps_inline()
+            && self.keeps_old_definitions()
             && self.keeps_taking()
             && self.keeps_atomics(model)
             && self.keeps_void_pointers()

@@ -202,9 +202,24 @@ impl Lowering<'_> {
     }
 
     pub(super) fn call(&self, routine: u32, args: &[Expr]) -> tree::Expr {
-        let result = self.case.routines[routine as usize].result.clone();
-        let args = args.iter().map(|arg| self.converted(arg)).collect();
-        tree::Expr::Call(routine_name(routine), result.unwrap_or(Type::Void), args)
+        let of = &self.case.routines[routine as usize];
+        let mut args: Vec<tree::Expr> = args.iter().map(|arg| self.converted(arg)).collect();
+        if of.is_old {
+            let parameters = of.parameters.iter().map(|of| &self.case.objects[*of as usize]);
+            let types = parameters.map(|of| of.declared().decayed());
+            args = args.into_iter().zip(types).map(|(arg, ty)| self.passed(arg, ty)).collect();
+        }
+        let result = of.result.clone().unwrap_or(Type::Void);
+        tree::Expr::Call(routine_name(routine), result, args)
+    }
+
+    /// An argument for a parameter whose type the call does not see.
+    fn passed(&self, arg: tree::Expr, ty: Type) -> tree::Expr {
+        // A bit-field is promoted by its width, and no compiler makes a truth value of what is passed
+        // (bugs/clang-and-gcc-bool-parameter-of-old-function).
+        let is_plain = arg.bits().is_none() && ty != Type::Int(Int::Bool);
+        let is_it = is_plain && self.model.promoted(&arg.ty()) == self.model.promoted(&ty);
+        if is_it { arg } else { tree::Expr::Cast(ty, Box::new(arg)) }
     }
 
     fn braces(&self, of: &Braces) -> tree::Expr {

@@ -42,6 +42,9 @@ impl Lowering<'_> {
         if routine.is_inline {
             function.form = Form::InlineDefinition;
         }
+        if routine.is_old {
+            function.form = Form::Old;
+        }
         function.convention = routine.convention;
         let has_checks = self.comparisons.is_some();
         let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());

@@ -17,6 +17,7 @@ mod inline_definitions;
 mod kept;
 mod links;
 mod lists;
+mod old_definitions;
 pub(in crate::case::flow) mod reader;
 mod restricted;
 mod returned;

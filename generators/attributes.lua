@@ -27,7 +27,7 @@ ATTRIBUTES.returned = R.freq{ 2, REGS.result, 1, REGS.scalar }
 
 -- How the callee is reached, and what both sides keep in registers meanwhile, since the conventions
 -- differ in which of them a function saves.
-ATTRIBUTES.call   = R.elements{ "direct", "pointer", "table", "forwarded", "tail", "recursive", "variadic" }
+ATTRIBUTES.call   = R.elements{ "direct", "pointer", "table", "forwarded", "tail", "musttail", "musttail-any", "recursive", "variadic" }
 ATTRIBUTES.source = R.elements{ "object", "local", "call", "literal", "guard" }
 ATTRIBUTES.result = R.elements{ "object", "element", "call", "initializer", "place", "guard" }
 ATTRIBUTES.frame  = R.freq{ 4, R.unit("none"), 2, R.unit("live"), 1, R.unit("vla"), 1, R.unit("alloca") }

@@ -35,7 +35,7 @@ CALLBACKS.result = R.freq{ 3, callbacks.back, 2, callbacks.compound, 3, callback
 CALLBACKS.argument = R.elements{ "object", "local", "pointer", "member", "call", "literal", "volatile"
                                , "conditional" }
 CALLBACKS.take     = R.elements{ "object", "pointer", "call", "initializer", "place" }
-CALLBACKS.call     = R.freq{ 5, R.unit("direct"), 1, R.unit("forwarded"), 1, R.unit("tail")
+CALLBACKS.call     = R.freq{ 5, R.unit("direct"), 1, R.unit("forwarded"), 1, R.unit("tail"), 1, R.unit("musttail-any")
                            , 1, R.unit("recursive"), 1, R.unit("pointer") }
 CALLBACKS.looks    = R.freq{ 3, R.unit("now"), 1, R.unit("later"), 1, R.unit("copy") }
 

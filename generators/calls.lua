@@ -18,7 +18,7 @@ CALLS.argument  = R.elements{ "object", "local", "pointer", "member", "element",
                             , "const", "volatile", "compound", "conditional", "identity", "mixed" }
 CALLS.result    = R.elements{ "object", "pointer", "element", "call", "initializer", "place"
                             , "ignored" }
-CALLS.call      = R.elements{ "direct", "forwarded", "tail", "recursive", "pointer", "table"
+CALLS.call      = R.elements{ "direct", "forwarded", "tail", "musttail", "musttail-any", "recursive", "pointer", "table"
                             , "variadic" }
 CALLS.order     = R.elements{ "first", "last" }
 CALLS.va_arg    = R.elements{ "object", "place", "conditional", "copy", "list" }

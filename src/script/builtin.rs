@@ -44,6 +44,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/attributes.lua"
     "generators/edges.lua"
     "generators/callbacks.lua"
+    "generators/tails.lua"
     "generators/types.lua"
     "generators/arith.lua"
     "generators/combine.lua"

@@ -19,7 +19,7 @@ use quest::render::{Files, Kept, Program};
 use quest::script::{Options, Script};
 
 /// All that are built in, in the order of registration.
-pub(crate) const SUITES: [&str; 24] = [
+pub(crate) const SUITES: [&str; 25] = [
     "ansi",
     "gcc",
     "mips",
@@ -43,6 +43,7 @@ pub(crate) const SUITES: [&str; 24] = [
     "attributes",
     "edges",
     "callbacks",
+    "tails",
     "types",
 ];
 
@@ -122,10 +123,11 @@ pub(crate) fn lacks_of_gcc(suite: &str) -> Features {
     }
 }
 
-/// The conventions by attribute that are not those of every compiler for x86-64.
+/// The conventions by attribute that are not those of every compiler for x86-64, and tail calls that must be.
 pub(crate) fn foreign_conventions() -> Features {
     let own = [Feature::MsAbi, Feature::SysvAbi];
-    Feature::ALL.into_iter().filter(|it| it.is_convention() && !own.contains(it)).collect()
+    let foreign = Feature::ALL.into_iter().filter(|it| it.is_convention() && !own.contains(it));
+    foreign.chain([Feature::TailCalls, Feature::RecordTailCalls]).collect()
 }
 
 pub(crate) fn draw(

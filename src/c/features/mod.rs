@@ -323,6 +323,10 @@ features! {
         AsmGotoOperands: "asm-goto-operands", "instructions with operands and labels (`__asm__ goto(\"\" : \"+r\"(v) : : : l)`)", gnu_where_measured;
         /// Functions of whole programs with a calling convention by attribute; which there are, their own features say: GNU.
         Conventions: "conventions", "calling conventions by attribute in whole programs", gnu_where_measured;
+        /// Calls of which an attribute demands that they leave nothing of the caller on the stack: GNU.
+        TailCalls: "tail-calls", "calls that must be tail calls (the attribute musttail)", gnu_where_measured;
+        /// The same for calls that pass and return structs, in memory too: GNU.
+        RecordTailCalls: "record-tail-calls", "calls with structs that must be tail calls (the attribute musttail)", gnu_where_measured;
         /// Functions of whole programs whose definitions are no prototypes, of which compilers may warn.
         OldDefinitions: "old-definitions", "K&R definitions in whole programs", before_c23;
         /// Loops that compilers are asked to unroll or vectorise: GNU.
@@ -411,12 +415,14 @@ impl Feature {
 
     /// Whether values depend on it, and not only how programs are written, or what stands in them.
     pub fn is_of_values(self) -> bool {
-        const OF_PARTS: [Feature; 6] = [
+        const OF_PARTS: [Feature; 8] = [
             Feature::AsmOperands,
             Feature::AsmGoto,
             Feature::AsmGotoOperands,
             Feature::Conventions,
             Feature::OldDefinitions,
+            Feature::TailCalls,
+            Feature::RecordTailCalls,
             Feature::LoopHints,
         ];
         !Feature::WAYS.contains(&self) && !OF_PARTS.contains(&self)

@@ -231,6 +231,7 @@ impl Printer {
 
     fn block(&mut self, function: &Function) {
         self.lists = lists(function);
+        self.must_tail = function.must_tail;
         let begins = function.variadic && function.has(|stmt| matches!(stmt, Stmt::VaStart(_)));
         let copies = function.has(|stmt| matches!(stmt, Stmt::VaCopy));
         for name in [begins.then_some("ap"), copies.then_some("again")].into_iter().flatten() {

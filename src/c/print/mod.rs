@@ -69,6 +69,8 @@ pub struct Printer {
     lacks: Features,
     /// Whether this is the body of a test case that becomes `main`.
     is_main: bool,
+    /// Whether this function returns by tail calls only.
+    must_tail: bool,
     /// The prefix of `va_list` in this function.
     lists: &'static str,
     /// Types that have an alias.

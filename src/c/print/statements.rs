@@ -139,6 +139,9 @@ impl Printer {
             }
             Stmt::Harness(action) => self.action(action),
             Stmt::Return(value) => {
+                if self.must_tail {
+                    self.put("__attribute__((musttail)) ");
+                }
                 self.word("return");
                 if let Some(value) = value {
                     self.out.space();

@@ -79,6 +79,8 @@ pub struct Function {
     pub convention: Convention,
     /// Whether compilers that know GNU C are kept from looking into it from its callers.
     pub is_opaque: bool,
+    /// Whether it returns by tail calls only, which an attribute demands (GNU).
+    pub must_tail: bool,
     /// The names of attributes that say what it does (GNU).
     pub attributes: Vec<&'static str>,
     /// The functions of the library that it calls by their own names.
@@ -105,6 +107,7 @@ impl Function {
             takes_list: false,
             convention: Convention::Plain,
             is_opaque: false,
+            must_tail: false,
             attributes: Vec::new(),
             library: BTreeSet::new(),
             constructor: None,

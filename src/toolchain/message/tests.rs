@@ -66,6 +66,24 @@ const TABLE: &[(&str, &str, Kind, &str)] = &[
         "__int128-is-not-supported-on-this-target",
     ),
     (
+        "gcc, a tail call that a machine cannot make",
+        "t.c:4:31: error: cannot tail-call: callee returns a structure\n    4 |     __attribute__((musttail)) return f(b, a);\n",
+        Unsupported,
+        "cannot-tail-call-returns-structure",
+    ),
+    (
+        "clang, the same in the end",
+        "fatal error: error in backend: failed to perform tail call elimination on a call site marked musttail\nclang: error: clang frontend command failed with exit code 70 (use -v to see invocation)\n",
+        Unsupported,
+        "failed-to-perform-tail-call-elimination-on-call-site-marked-musttail",
+    ),
+    (
+        "clang, the same for a machine",
+        "t.c:9:31: error: 'musttail' attribute for this call is impossible because external calls cannot be tail called on PPC\n",
+        Unsupported,
+        "attribute-for-this-call-is-impossible-because-external-calls-cannot-be-tail-called-on-ppc",
+    ),
+    (
         "gcc, what it only warns of",
         "cc1: warning: x\nt.c: In function 'f':\nt.c:3:7: error: unused variable 'v' [-Werror=unused-variable]\n    3 | int v;\n      |     ^\ncc1: all warnings being treated as errors\n",
         Unsupported,

@@ -230,7 +230,7 @@ pub const AIMS: &[Aim] = &[
         about: "a struct among them, or a struct result",
         is_met: |walk| {
             let mut passed = walk.named.iter().chain([&walk.result]);
-            matches!(walk.style.call, Route::Forwarded | Route::Tail)
+            matches!(walk.style.call, Route::Forwarded | Route::Tail | Route::MustTailAny)
                 && walk.variable.is_empty()
                 && passed.any(|passed| passed.ty.is_record())
         },

@@ -30,14 +30,29 @@ pub(super) fn route(call: &Call, model: &Model) -> Route {
     let is_as_passed =
         |ty: &Type| !matches!(ty, Type::Enum(_)) && model.promoted(ty) == ty.decayed();
     match call.style.call {
-        Route::Forwarded | Route::Tail | Route::Recursive | Route::Unprototyped if is_variadic => {
-            Route::Direct
+        Route::Direct | Route::Pointer | Route::Table | Route::Variadic => call.style.call,
+        _ if is_variadic => Route::Direct,
+        // The two functions have one type, and both return something.
+        Route::MustTail | Route::MustTailAny
+            if call.style.callee == Definition::Old || call.result.ty == Type::Void =>
+        {
+            Route::Forwarded
         }
+        Route::MustTail if !has_scalars_only(call) => Route::Forwarded,
         Route::Unprototyped if !call.args.iter().all(|arg| is_as_passed(&arg.ty)) => Route::Direct,
         // Such a callee hides its parameters anyway.
         Route::Unprototyped if call.style.callee == Definition::Old => Route::Direct,
         route => route,
     }
+}
+
+/// Whether it passes and returns numbers and pointers only.
+fn has_scalars_only(call: &Call) -> bool {
+    let is_scalar = |ty: &Type| {
+        matches!(ty.decayed(), Type::Int(_) | Type::Float(_) | Type::Enum(_))
+            || matches!(ty.decayed(), Type::Pointer(_) | Type::Callback(_))
+    };
+    is_scalar(&call.result.ty) && call.args.iter().all(|arg| is_scalar(&arg.ty))
 }
 
 /// The convention of the callee, and of functions that forward to it, as far as its parameters allow it.
@@ -57,11 +72,21 @@ fn hand_back(call_on: Expr) -> Vec<Stmt> {
     }
 }
 
-/// The call of the callee from a function with the same parameters.
-fn call_on(call: &Call) -> Expr {
-    let actuals = call.args.iter().enumerate();
-    let actuals = actuals.map(|(index, arg)| Expr::Object(parameter(index), arg.ty.decayed()));
-    Expr::Call(CALLEE, call.result.ty.clone(), actuals.collect())
+/// The call of the callee from a function with the same parameters, which it passes in some order.
+fn call_on(call: &Call, order: &[usize]) -> Expr {
+    let actual = |index: &usize| Expr::Object(parameter(*index), call.args[*index].ty.decayed());
+    Expr::Call(CALLEE, call.result.ty.clone(), order.iter().map(actual).collect())
+}
+
+/// The positions of arguments with those of equal types in reverse order. To do so again puts all in their places.
+fn exchanged(call: &Call) -> Vec<usize> {
+    let types: Vec<Type> = call.args.iter().map(|arg| arg.ty.decayed()).collect();
+    let mirrored = |(index, ty): (usize, &Type)| {
+        let before = types[..index].iter().filter(|of| *of == ty).count();
+        let alike = types.iter().enumerate().rev().filter(|(_, of)| *of == ty);
+        alike.map(|(index, _)| index).nth(before).unwrap_or(index)
+    };
+    types.iter().enumerate().map(mirrored).collect()
 }
 
 impl Lowering<'_> {
@@ -70,6 +95,11 @@ impl Lowering<'_> {
         let result = call.result.ty.clone();
         match route(call, self.model) {
             Route::Forwarded => Expr::Call(FORWARD, result, actuals),
+            Route::MustTail | Route::MustTailAny => {
+                let order = exchanged(call).into_iter();
+                let actuals = order.map(|index| actuals[index].clone()).collect();
+                Expr::Call(FORWARD, result, actuals)
+            }
             Route::Tail => {
                 actuals.reverse();
                 actuals.insert(0, Expr::Int(LEADING, Int::Int));
@@ -94,10 +124,11 @@ impl Lowering<'_> {
     /// The functions on the route to the callee.
     pub(super) fn add_route(&mut self, call: &Call) {
         let name = match route(call, self.model) {
-            Route::Forwarded => FORWARD,
+            Route::Forwarded | Route::MustTail | Route::MustTailAny => FORWARD,
             Route::Tail => TAIL,
             _ => return,
         };
+        let must_tail = matches!(route(call, self.model), Route::MustTail | Route::MustTailAny);
         let mut params = params(call);
         let mut body = Vec::new();
         if name == TAIL {
@@ -108,14 +139,19 @@ impl Lowering<'_> {
             let want = Expr::Int(LEADING, Int::Int);
             body.push(Stmt::Harness(Action::Check(Side::Callee, Subject::Leading, leading, want)));
         }
-        match call_on(call) {
+        let order = match must_tail {
+            true => exchanged(call),
+            false => (0..call.args.len()).collect(),
+        };
+        match call_on(call, &order) {
             call_on if call.result.ty == Type::Void => body.push(Stmt::Expr(call_on)),
             call_on => body.push(Stmt::Return(Some(call_on))),
         }
         let convention = convention(call, self.model);
         let of = Function::new(linkage(call), name, call.result.ty.clone());
         let is_opaque = is_opaque(call);
-        self.callee.functions.push(Function { params, body, convention, is_opaque, ..of });
+        let function = Function { params, body, convention, is_opaque, must_tail, ..of };
+        self.callee.functions.push(function);
     }
 
     /// Makes the callee call itself before it does anything else.
@@ -135,7 +171,8 @@ impl Lowering<'_> {
             Expr::Binary(op, Type::Int(Int::Int), depth(), Box::new(Expr::Int(n, Int::Int)))
         };
         let mut deeper = vec![Stmt::Assign(*depth(), with(Op::Add, 1))];
-        deeper.append(&mut hand_back(call_on(call)));
+        let order: Vec<usize> = (0..call.args.len()).collect();
+        deeper.append(&mut hand_back(call_on(call, &order)));
         body.push(Stmt::If(with(Op::Less, DEPTHS), deeper, Vec::new()));
     }
 

@@ -84,6 +84,8 @@ style! {
     call: Route = |way, has| match way {
         Route::Variadic => has(Feature::Variadic),
         Route::Unprototyped => has(Feature::OldCalls),
+        Route::MustTail => has(Feature::TailCalls),
+        Route::MustTailAny => has(Feature::TailCalls) && has(Feature::RecordTailCalls),
         Route::Recursive => has(Feature::VolatileStores) && has(Feature::Recursion),
         _ => true,
     };
@@ -251,6 +253,20 @@ mod tests {
         assert_eq!(lacks(Feature::StructResults), "result: call, frame: large, live");
         assert_eq!(lacks(Feature::StructArguments), "argument: call, frame: large, live");
         assert_eq!(lacks(Feature::Double), "argument: call, result: call, frame: large");
+    }
+
+    #[test]
+    fn tail_calls_that_must_be_are_two_features() {
+        let rules = Rules::new("gnu89".parse().expect("a dialect"), &LP64);
+        let under = |lacks: &[Feature], way| {
+            let mut style = Style::default();
+            style.set("call", way).expect("there is such a way");
+            style.under(&Rules { lacks: lacks.iter().copied().collect(), ..rules }).to_string()
+        };
+        assert_eq!(under(&[], "musttail-any"), "call: musttail-any");
+        assert_eq!(under(&[Feature::RecordTailCalls], "musttail"), "call: musttail");
+        assert_eq!(under(&[Feature::RecordTailCalls], "musttail-any"), "");
+        assert_eq!(under(&[Feature::TailCalls], "musttail"), "");
     }
 
     #[test]

@@ -154,6 +154,11 @@ ways! {
         Forwarded = "forwarded",
         /// The same, with the arguments in reverse order after an extra one.
         Tail = "tail",
+        /// Through a function of the same type that must end with its call (GNU), if numbers and pointers are all that is passed:
+        /// those of equal types are in reverse order.
+        MustTail = "musttail",
+        /// The same whatever is passed.
+        MustTailAny = "musttail-any",
         /// Through itself: it passes its arguments to itself a few times.
         Recursive = "recursive",
         /// By its name, from a variadic function.

@@ -14,7 +14,7 @@ use crate::bug::examples::{Example, Examples};
 use crate::bug::expected::Known;
 use crate::bug::known_bugs::KnownBugs;
 use crate::bug::saved::Bug;
-use crate::c::features::Feature;
+use crate::c::features::{Feature, Features};
 use crate::c::rules::Rules;
 use crate::campaign::avoid::Avoidance;
 use crate::campaign::backlog::Backlog;
@@ -302,11 +302,15 @@ impl Shared<'_> {
             let names: Vec<&str> = lacks.iter().map(Feature::name).collect();
             words.push(format!("--without {}", names.join(",")));
         }
+        // Calls rely on what their styles need.
+        let relies = |case: &TestCase, of| match case {
+            TestCase::Call(_) => !case.does_without(Features::NONE.with(of), model),
+            other => matches!(other, TestCase::Arith(_) | TestCase::Flow(_)),
+        };
         let assumed = batch.rules.assumed();
+        let assumed = assumed.only(|of| cases.iter().any(|case| relies(case, of)));
         let assumed: Vec<&str> = assumed.iter().map(Feature::name).collect();
-        // Calls rely on none.
-        let relies = |case: &TestCase| matches!(case, TestCase::Arith(_) | TestCase::Flow(_));
-        if !assumed.is_empty() && cases.iter().any(relies) {
+        if !assumed.is_empty() {
             words.push(format!("--assume {}", assumed.join(",")));
         }
         if !checks.is_full() {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use insta::assert_snapshot;
+use quest::bug::saved::Bug;
 use quest::c::dialect::Dialect;
 use quest::c::eval;
 use quest::c::model::LP64;
@@ -642,4 +643,23 @@ fn arguments_of_equal_types_change_places_on_a_tail_call_and_arrive() {
             }
         }
     }
+}
+
+#[test]
+fn what_was_found_by_a_tail_call_is_drawn_again_with_it() {
+    let lab = Lab::new();
+    // Two arguments stay where they were.
+    let bad = format!("bad={}", lab.editing("clang -w", r"/musttail/s/(p2, *p1)/(p1, p2)/"));
+    let words = ["fuzz", "--cc", &bad, "--pairs", "none", "-j", "1", "--out", "out", "--adapt"];
+    let drawn = ["-t", "tails", "TAILS.argc=2", "TAILS.call=R.unit('musttail')", "--seed", "1"];
+    let ran = lab.quest(&[&words[..], &drawn, &["--count", "60", "--max-bugs", "1"]].concat());
+    assert_eq!(ran.status, Some(1), "{}", ran.told());
+    let name = lab.bugs("out").remove(0);
+    let dir = lab.path().join("out/bugs").join(&name);
+    let bug = Bug::load(&dir).unwrap();
+    assert!(bug.again.contains(" --assume tail-calls "), "{}", bug.again);
+    let words: Vec<String> = shell_words::split(&bug.again).unwrap();
+    let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+    let text = lab.says(&words);
+    assert!(text.contains("__attribute__((musttail)) return callee_"), "{}", bug.again);
 }

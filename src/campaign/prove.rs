@@ -45,6 +45,8 @@ pub struct ToProve<'a> {
     pub has_conventions: bool,
     /// Whether calls select them, which says much of a suite: a warning names a compiler without any.
     pub calls_have_conventions: bool,
+    /// Whether calls may have to be tail calls: other campaigns need not know what compilers have of them.
+    pub has_tail_calls: bool,
     /// Whether a suite is left out for missing features, instead of being drawn without them.
     pub chooses_suites: bool,
     /// Called with the current step.
@@ -80,6 +82,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         let is_wanted = |feature: &Feature| {
             trial.dialects.iter().any(|c| feature.is_needed_in(*c))
                 && (trial.has_conventions || !feature.is_convention())
+                && (trial.has_tail_calls || !feature.is_tail_call())
         };
         let wanted: Vec<Feature> = Feature::ALL
             .into_iter()

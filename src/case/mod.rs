@@ -175,6 +175,11 @@ impl Part {
         }
     }
 
+    /// Whether its calls may have to be tail calls.
+    pub fn draws_tail_calls(&self) -> bool {
+        matches!(self, Part::Calls(calls) if calls.draws("call"))
+    }
+
     /// The calls, for code that only concerns calls.
     pub fn as_calls(&self) -> Option<&Calls> {
         match self {

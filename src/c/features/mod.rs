@@ -408,6 +408,11 @@ impl Feature {
         self.kind() == Kind::Convention
     }
 
+    /// Whether it is about calls that must be tail calls.
+    pub fn is_tail_call(self) -> bool {
+        matches!(self, Feature::TailCalls | Feature::RecordTailCalls)
+    }
+
     /// Whether it is behaviour that each implementation defines, or a way of writing that it may lack or warn of.
     pub fn is_assumption(self) -> bool {
         self.kind() == Kind::Assumption

@@ -157,6 +157,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
         calls_have_conventions: has_part(session, &suites, |part| {
             part.as_calls().is_some() && part.draws_conventions()
         })?,
+        has_tail_calls: has_part(session, &suites, Part::draws_tail_calls)?,
         chooses_suites: named.is_none(),
         pairs,
         reference: file.reference.as_deref(),

@@ -303,8 +303,12 @@ impl Shared<'_> {
             words.push(format!("--without {}", names.join(",")));
         }
         // Calls rely on what their styles need.
-        let relies = |case: &TestCase, of| match case {
-            TestCase::Call(_) => !case.does_without(Features::NONE.with(of), model),
+        let relies = |case: &TestCase, of: Feature| match case {
+            TestCase::Call(call) => {
+                of.is_tail_call()
+                    && call.style.call.must_tail()
+                    && !case.does_without(Features::NONE.with(of), model)
+            }
             other => matches!(other, TestCase::Arith(_) | TestCase::Flow(_)),
         };
         let assumed = batch.rules.assumed();

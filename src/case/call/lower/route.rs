@@ -128,7 +128,7 @@ impl Lowering<'_> {
             Route::Tail => TAIL,
             _ => return,
         };
-        let must_tail = matches!(route(call, self.model), Route::MustTail | Route::MustTailAny);
+        let must_tail = route(call, self.model).must_tail();
         let mut params = params(call);
         let mut body = Vec::new();
         if name == TAIL {

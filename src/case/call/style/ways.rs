@@ -166,6 +166,13 @@ ways! {
     }
 }
 
+impl Route {
+    /// Whether it has to end with a tail call.
+    pub fn must_tail(self) -> bool {
+        matches!(self, Route::MustTail | Route::MustTailAny)
+    }
+}
+
 ways! {
     /// How the value of `va_arg` is used.
     VaArg {

@@ -28,6 +28,7 @@ CALLS_FLOW.builtins  = 0.04            -- share of operations that are calls of 
 CALLS_FLOW.attributes = 0.3            -- share of functions with attributes such as `pure`, in GNU C
 CALLS_FLOW.conventions = 0.25          -- share of programs in which attributes of half of the functions select another calling convention: `ms_abi` (GNU, where a compiler has them)
 CALLS_FLOW.old       = 0.15            -- share of programs in which half of the functions have K&R definitions (before C23, where a compiler has them)
+CALLS_FLOW.tails     = 0.15            -- share of programs in which functions return by tail calls, as an attribute demands (GNU, where a compiler has them)
 CALLS_FLOW.inline    = 0.2             -- share of functions whose definitions are `inline` (C99)
 CALLS_FLOW.kept      = 0.25            -- share of functions with a static object, which is kept from call to call
 CALLS_FLOW.restrict  = 0.5             -- share of pointers that are `restrict`, of parameters for which it is true (C99)
@@ -46,7 +47,7 @@ Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { structs = 0.9, builtins = CALLS_FLOW.builtins, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, old = CALLS_FLOW.old, attributes = CALLS_FLOW.attributes, conventions = CALLS_FLOW.conventions, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, asm = CALLS_FLOW.asm, hints = CALLS_FLOW.hints, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, builtins = CALLS_FLOW.builtins, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, old = CALLS_FLOW.old, tails = CALLS_FLOW.tails, attributes = CALLS_FLOW.attributes, conventions = CALLS_FLOW.conventions, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, asm = CALLS_FLOW.asm, hints = CALLS_FLOW.hints, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

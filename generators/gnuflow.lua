@@ -25,6 +25,7 @@ GNUFLOW.generic   = 0.06   -- of operations, those that are selections by type
 GNUFLOW.builtins  = 0.06   -- of operations, those that are calls of builtin functions, and of conditions, those with `__builtin_expect`
 GNUFLOW.inline    = 0.1    -- of functions, those whose definitions are `inline`
 GNUFLOW.old       = 0.1    -- of programs, those in which half of the functions have K&R definitions (before C23, where a compiler has them)
+GNUFLOW.tails     = 0.08   -- of programs, those in which functions return by tail calls, as an attribute demands (GNU, where a compiler has them)
 GNUFLOW.attributes = 0.3   -- of functions, those with attributes such as `pure` and `always_inline`
 GNUFLOW.conventions = 0.25 -- of programs, those in which attributes of half of the functions select another calling convention: `ms_abi` (GNU, where a compiler has them)
 GNUFLOW.atomic    = 0.1    -- of numbers and arrays to which no pointer leads, those that are `_Atomic`
@@ -84,7 +85,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, old = GNUFLOW.old, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, conventions = GNUFLOW.conventions, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, asm = GNUFLOW.asm, hints = GNUFLOW.hints, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, old = GNUFLOW.old, tails = GNUFLOW.tails, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, conventions = GNUFLOW.conventions, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, asm = GNUFLOW.asm, hints = GNUFLOW.hints, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

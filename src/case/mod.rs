@@ -177,7 +177,11 @@ impl Part {
 
     /// Whether its calls may have to be tail calls.
     pub fn draws_tail_calls(&self) -> bool {
-        matches!(self, Part::Calls(calls) if calls.draws("call"))
+        match self {
+            Part::Calls(calls) => calls.draws("call"),
+            Part::Flows(flows) => flows.tails > 0.0,
+            _ => false,
+        }
     }
 
     /// The calls, for code that only concerns calls.

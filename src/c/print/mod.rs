@@ -69,7 +69,7 @@ pub struct Printer {
     lacks: Features,
     /// Whether this is the body of a test case that becomes `main`.
     is_main: bool,
-    /// Whether this function returns by tail calls only.
+    /// Whether the calls whose results this function returns are tail calls.
     must_tail: bool,
     /// The prefix of `va_list` in this function.
     lists: &'static str,

@@ -139,7 +139,8 @@ impl Printer {
             }
             Stmt::Harness(action) => self.action(action),
             Stmt::Return(value) => {
-                if self.must_tail {
+                let is_call = value.as_ref().is_some_and(Expr::is_call);
+                if self.must_tail && is_call {
                     self.put("__attribute__((musttail)) ");
                 }
                 self.word("return");

@@ -79,7 +79,7 @@ pub struct Function {
     pub convention: Convention,
     /// Whether compilers that know GNU C are kept from looking into it from its callers.
     pub is_opaque: bool,
-    /// Whether it returns by tail calls only, which an attribute demands (GNU).
+    /// Whether the calls whose results it returns are tail calls, which an attribute demands (GNU).
     pub must_tail: bool,
     /// The names of attributes that say what it does (GNU).
     pub attributes: Vec<&'static str>,

@@ -9,6 +9,11 @@ use crate::c::model::Model;
 use crate::c::types::{Int, Type};
 
 impl Expr {
+    /// Whether it is a call of a function, and nothing else.
+    pub fn is_call(&self) -> bool {
+        matches!(self, Expr::Call(..) | Expr::CallPointer(..) | Expr::CallValue(..))
+    }
+
     /// Its width if it is a bit-field.
     pub fn bits(&self) -> Option<u32> {
         match self {

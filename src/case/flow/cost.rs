@@ -153,6 +153,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
         cost.special += 3 * u32::from(routine.is_variadic) + routine.taking as u32;
         cost.special += 2 * routine.attributes.len() as u32 + u32::from(routine.is_inline);
         cost.special += 2 * u32::from(!routine.convention.is_plain()) + u32::from(routine.is_old);
+        cost.special += u32::from(routine.must_tail);
     }
     cost
 }

@@ -133,6 +133,7 @@ impl<'a> FlowDrawer<'a> {
             vectors: hundredths(flows.vectors),
             by_pointer: hundredths(flows.by_pointer),
             returned: hundredths(flows.returned),
+            tails: hundredths(flows.tails),
             features: Feature::ALL.into_iter().filter(|of| redraw.rules.allows(*of)).collect(),
             steps: flows.steps,
             // It draws no infinity, and no zero with a sign.
@@ -183,6 +184,7 @@ impl<'a> FlowDrawer<'a> {
             .with_inline(hundredths(flows.inline), features)
             .with_old_definitions(hundredths(flows.old), features)
             .with_void_pointers(hundredths(flows.void), features)
+            .with_tail_calls(hundredths(flows.tails), features)
             .with_constants()
             .with_literals(features)
             .with_hints(hundredths(flows.hints), features)

@@ -131,6 +131,9 @@ impl Flow {
         if self.has_old_definitions() {
             features = old_definitions::FEATURES.iter().copied().fold(features, Features::with);
         }
+        if self.has_tail_calls() {
+            features = features.with(Feature::TailCalls);
+        }
         if self.returns_functions() {
             features = features.with(Feature::ReturnedFunctions);
         }

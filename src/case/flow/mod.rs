@@ -54,6 +54,7 @@ mod scopes;
 mod setjmp;
 mod stats;
 pub mod suite;
+mod tail_calls;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -283,6 +284,9 @@ pub struct Routine {
     /// Whether it has a K&R definition, without a prototype (before C23).
     #[serde(default, rename = "old", skip_serializing_if = "std::ops::Not::not")]
     pub is_old: bool,
+    /// Whether the calls whose results it returns are tail calls, as an attribute demands (GNU).
+    #[serde(default, rename = "musttail", skip_serializing_if = "std::ops::Not::not")]
+    pub must_tail: bool,
     /// What attributes say of it (GNU).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
@@ -301,7 +305,7 @@ impl Routine {
         sight: Sight,
         body: Vec<Stmt>,
     ) -> Routine {
-        let (is_variadic, is_inline, is_old) = (false, false, false);
+        let (is_variadic, is_inline, is_old, must_tail) = (false, false, false, false);
         let attributes = Vec::new();
         let (taking, convention) = (Taking::Own, Convention::Plain);
         Routine {
@@ -312,6 +316,7 @@ impl Routine {
             sight,
             is_inline,
             is_old,
+            must_tail,
             attributes,
             convention,
             body,

@@ -312,6 +312,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
     if case.has_old_definitions() {
         words.push("old-definition");
     }
+    if case.has_tail_calls() {
+        words.push("musttail");
+    }
     let attributes = case.routines.iter().flat_map(|routine| &routine.attributes);
     words.extend(attributes.map(|attribute| attribute.name()));
     let conventions = case.routines.iter().map(|routine| routine.convention);

@@ -80,6 +80,9 @@ pub struct Flows {
     /// The share of programs in which half of the functions have K&R definitions (before C23): this changes nothing else of a
     /// program.
     pub old: f64,
+    /// The share of programs in which functions return by calls of others of their type, which are tail calls, as an attribute
+    /// demands (GNU).
+    pub tails: f64,
     /// The share of functions of which attributes say something (GNU): this changes nothing else of a program.
     pub attributes: f64,
     /// The share of programs in which attributes of half of the functions select another calling convention (GNU): this changes
@@ -146,6 +149,8 @@ pub(super) struct Shares {
     pub(super) vectors: u32,
     /// See [`Flows::by_pointer`], in hundredths.
     pub(super) by_pointer: u32,
+    /// See [`Flows::tails`], in hundredths.
+    pub(super) tails: u32,
     /// See [`Flows::returned`], in hundredths.
     pub(super) returned: u32,
     /// The features of C that it may use.
@@ -201,6 +206,7 @@ pub static FORM: Form = Form {
         Knob::share("atomic"),
         Knob::share("inline"),
         Knob::share("old"),
+        Knob::share("tails"),
         Knob::share("attributes"),
         Knob::share("conventions"),
         Knob::share("asm"),
@@ -248,6 +254,7 @@ impl Flows {
             atomic: fields.knob("atomic").unwrap_or(0.0),
             inline: fields.knob("inline").unwrap_or(0.0),
             old: fields.knob("old").unwrap_or(0.0),
+            tails: fields.knob("tails").unwrap_or(0.0),
             attributes: fields.knob("attributes").unwrap_or(0.0),
             conventions: fields.knob("conventions").unwrap_or(0.0),
             asm: fields.knob("asm").unwrap_or(0.0),

@@ -68,6 +68,7 @@ pub(super) fn tidy(flow: &mut Flow) {
         }
         rename(&mut routine.body, &new_objects, &new_routines);
     }
+    flow.drop_false_tail_calls();
 }
 
 /// Removes objects that nothing uses from blocks, and puts the statements of a block without objects in its place.

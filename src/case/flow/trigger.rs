@@ -1,5 +1,5 @@
-//! The trigger of a known failure: functions that are called in another way than others, by the convention that an attribute selects
-//! or without a prototype, with the most significant type that they pass. Another failing program is tried with plain functions instead.
+//! The trigger of a known failure: functions that are called in another way than others, by the convention that an attribute selects,
+//! without a prototype or by tail calls, with the most significant type that they pass. Another failing program is tried with plain functions instead.
 
 use std::fmt;
 
@@ -25,12 +25,14 @@ enum Position {
 enum Way {
     Convention(Convention),
     OldDefinition,
+    TailCall,
 }
 
 impl Way {
     fn of(routine: &Routine) -> Option<Way> {
         match routine.convention {
-            Convention::Plain => routine.is_old.then_some(Way::OldDefinition),
+            Convention::Plain if routine.is_old => Some(Way::OldDefinition),
+            Convention::Plain => routine.must_tail.then_some(Way::TailCall),
             convention => Some(Way::Convention(convention)),
         }
     }
@@ -41,6 +43,9 @@ impl Way {
             Way::Convention(_) => flow.set_convention(functions, Convention::Plain),
             Way::OldDefinition => {
                 functions.iter().for_each(|of| flow.routines[*of as usize].is_old = false);
+            }
+            Way::TailCall => {
+                functions.iter().for_each(|of| flow.routines[*of as usize].must_tail = false);
             }
         }
     }
@@ -122,6 +127,7 @@ impl fmt::Display for Trigger {
                 write!(f, "{variadic}functions with the attribute `{attribute}`")?;
             }
             Way::OldDefinition => f.write_str("K&R definitions")?,
+            Way::TailCall => f.write_str("functions that return by tail calls")?,
         }
         let Some((position, ty)) = &self.part else { return Ok(()) };
         let place = match position {

@@ -43,6 +43,7 @@ impl Offers<'_> {
         self.offer(move |flow| all(flow, |of| of.attributes.clear()));
         self.offer(move |flow| all(flow, |of| of.is_inline = false));
         self.offer(move |flow| all(flow, |of| of.is_old = false));
+        self.offer(move |flow| all(flow, |of| of.must_tail = false));
         for (number, routine) in self.case.routines.iter().enumerate() {
             if !routine.convention.is_plain() {
                 self.offer(move |flow| flow.set_convention(&[number as u32], Convention::Plain));
@@ -52,6 +53,9 @@ impl Offers<'_> {
             }
             if routine.is_old {
                 self.offer(move |flow| flow.routines[number].is_old = false);
+            }
+            if routine.must_tail {
+                self.offer(move |flow| flow.routines[number].must_tail = false);
             }
             for at in 0..routine.attributes.len() {
                 self.offer(move |flow| {

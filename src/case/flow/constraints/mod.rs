@@ -46,6 +46,7 @@ impl Flow {
             && self.keeps_conventions()
             && self.keeps_inline()
             && self.keeps_old_definitions()
+            && self.keeps_tail_calls()
             && self.keeps_taking()
             && self.keeps_atomics(model)
             && self.keeps_void_pointers()

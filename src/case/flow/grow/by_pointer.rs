@@ -22,7 +22,7 @@ pub(super) struct WayToCall {
 }
 
 impl WayToCall {
-    fn plain(call: Expr) -> WayToCall {
+    pub(super) fn plain(call: Expr) -> WayToCall {
         WayToCall { before: Vec::new(), condition: None, call, others: Vec::new() }
     }
 
@@ -33,8 +33,17 @@ impl WayToCall {
 
     /// The call as statements, with a place for the result.
     pub(super) fn statements(self, to: Place) -> Vec<Stmt> {
+        self.calling(|call| Stmt::Assign(to, None, call))
+    }
+
+    /// The call as statements that return its result.
+    pub(super) fn returned(self) -> Vec<Stmt> {
+        self.calling(|call| Stmt::Return(Some(call)))
+    }
+
+    fn calling(self, with: impl FnOnce(Expr) -> Stmt) -> Vec<Stmt> {
         let mut stmts = self.before;
-        let call = Stmt::Assign(to, None, self.call);
+        let call = with(self.call);
         stmts.push(match self.condition {
             Some(condition) => Stmt::If(condition, vec![call], Vec::new()),
             None => call,

@@ -17,8 +17,9 @@ impl Grower<'_> {
         if self.is_variadic() {
             return self.variadic_function(plans);
         }
-        let parameters: Vec<Type> =
-            (0..self.chance.below(4)).map(|_| self.next_passed(Feature::StructArguments)).collect();
+        let parameters: Vec<Type> = (0..self.next_parameters())
+            .map(|_| self.next_passed(Feature::StructArguments))
+            .collect();
         let result = self.next_passed(Feature::StructResults);
         let pool = self.new_pool();
         // Their arguments are at its edges.
@@ -66,6 +67,9 @@ impl Grower<'_> {
     /// A call of a new function in the function at the place.
     pub(super) fn new_call(&mut self, plans: &[Plan]) {
         if self.calls_by_pointer() && self.chance.ratio(1, 3) && self.call_again() {
+            return;
+        }
+        if self.has_tail_calls && self.chance.ratio(1, 2) && self.tail_call(plans) {
             return;
         }
         if self.is_variadic() {
@@ -166,7 +170,10 @@ impl Grower<'_> {
                 Some(to) if is_number && self.chance.ratio(1, 2) => to,
                 _ => Place::Object(self.add_object(result.clone(), Storage::Local(routine), None)),
             };
-            let call = Stmt::Assign(to, None, Expr::Call(routine, args));
+            let call = match self.has_tail_calls && is_number && self.chance.ratio(3, 4) {
+                true => Stmt::Return(Some(Expr::Call(routine, args))),
+                false => Stmt::Assign(to, None, Expr::Call(routine, args)),
+            };
             if self.add(vec![Stmt::If(condition, vec![call], Vec::new())]) {
                 return;
             }
@@ -315,13 +322,16 @@ impl Grower<'_> {
             return;
         }
         for _ in 0..TRIES {
-            let value = match self.flow.routines[routine].result.clone() {
-                Some(ty @ Type::Record(_)) => match self.whole() {
+            let call = self.returned_call();
+            let new = call.as_ref().and_then(|(_, new)| *new);
+            let value = match (call, self.flow.routines[routine].result.clone()) {
+                (Some((call, _)), _) => call,
+                (None, Some(ty @ Type::Record(_))) => match self.whole() {
                     Some((place, of)) if of == ty => Expr::Read(place),
                     _ => continue,
                 },
-                Some(ty @ Type::Vector(..)) => self.vector_expression(&ty, 2),
-                _ => {
+                (None, Some(ty @ Type::Vector(..))) => self.vector_expression(&ty, 2),
+                (None, _) => {
                     let operators = 1 + self.chance.below(3) as u32;
                     self.expression(operators)
                 }
@@ -336,6 +346,7 @@ impl Grower<'_> {
             };
             let old = std::mem::replace(last, value);
             if self.is_whole() {
+                new.into_iter().for_each(|new| self.write(new, &[]));
                 return;
             }
             if let Some(last) = self.block_from(here).last_mut() {

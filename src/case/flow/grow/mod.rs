@@ -27,6 +27,7 @@ mod setjmp;
 mod sketches;
 mod statements;
 mod strings;
+mod tail_calls;
 mod texts;
 mod twins;
 mod variadic;
@@ -44,6 +45,7 @@ use super::machine::{Datum, Kind, Machine, Program, Start, State, Types, Visits}
 use super::points::CheckPoints;
 use super::scopes::are_kept;
 use super::suite::Shares;
+use super::tail_calls::is_with_tail_calls;
 use super::tidy::tidy;
 use super::{Expr, Flow, Place, Routine, Sight, Stmt, Storage, Variable};
 use crate::base::chance::Chance;
@@ -108,6 +110,8 @@ pub(super) struct Grower<'g> {
     over: Vec<OperandName>,
     /// The pointers by which those of them go, with the names of the arrays.
     walkers: Vec<(OperandName, u32)>,
+    /// Whether functions return by tail calls.
+    has_tail_calls: bool,
     /// Whether a pointer is being drawn that a condition chooses of two: the condition has no other such pointers.
     is_choosing: bool,
     /// The nested loops and `switch`es around the place, in its function.
@@ -191,6 +195,7 @@ impl<'g> Grower<'g> {
             names: Vec::new(),
             over: Vec::new(),
             walkers: Vec::new(),
+            has_tail_calls: is_with_tail_calls(seed, shares.tails, shares.features),
             is_choosing: false,
             loops: Vec::new(),
             buffers: Vec::new(),

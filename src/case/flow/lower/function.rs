@@ -46,6 +46,7 @@ impl Lowering<'_> {
             function.form = Form::Old;
         }
         function.convention = routine.convention;
+        function.must_tail = routine.must_tail;
         let has_checks = self.comparisons.is_some();
         let told = routine.attributes.iter().filter(|of| !has_checks || of.allows_checks());
         function.attributes = told.map(|attribute| attribute.name()).collect();

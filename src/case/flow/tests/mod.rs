@@ -25,6 +25,7 @@ mod setjmp;
 mod smaller;
 mod starts;
 mod strings;
+mod tail_calls;
 mod texts;
 mod unions;
 mod vectors;

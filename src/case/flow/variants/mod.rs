@@ -125,6 +125,7 @@ impl<'a> Judge<'a> {
             draft.drop_false_attributes();
             draft.drop_false_lists();
             draft.drop_false_old_definitions();
+            draft.drop_false_tail_calls();
             draft.drop_false_restricted(self.rules.model);
             if draft == *flow || !self.takes(&draft) {
                 return None;

@@ -1,0 +1,156 @@
+//! Functions that return by tail calls, as an attribute demands (GNU): such a function gives its frame up before it calls another
+//! one of its type, or itself. It changes nothing else of a program.
+
+use super::walk::Use;
+use super::{Expr, Flow, Place, Routine, Stmt, Storage};
+use crate::base::chance::{Chance, mix};
+use crate::c::features::{Feature, Features};
+use crate::c::types::{Signature, Type};
+
+/// Separates the stream that chooses programs from those that write them.
+const STREAM: u64 = 0x7461_696c;
+
+/// Whether the program of a seed has such functions, in a share of programs, in hundredths.
+pub(super) fn is_with_tail_calls(seed: i64, share: u32, features: Features) -> bool {
+    share > 0
+        && features.contains(Feature::TailCalls)
+        && Chance::new(mix(seed as u64, STREAM)).ratio(share.into(), 100)
+}
+
+/// Whether what is passed or returned is a number or a pointer: others compilers may return by way of a pointer, or pass in the
+/// frame.
+fn is_scalar(ty: &Type) -> bool {
+    matches!(ty, Type::Int(_) | Type::Float(_) | Type::Pointer(_) | Type::Callback(_))
+}
+
+impl Routine {
+    /// The calls whose results it returns as they are.
+    fn returned_calls(&self) -> Vec<&Expr> {
+        let mut all = Vec::new();
+        for stmt in &self.body {
+            stmt.each(&mut |stmt| {
+                if let Stmt::Return(Some(call @ (Expr::Call(..) | Expr::CallBy(..)))) = stmt {
+                    all.push(call);
+                }
+            });
+        }
+        all
+    }
+}
+
+impl Flow {
+    /// The same program, in a share of programs, in hundredths, in which all functions return by tail calls that may.
+    pub(super) fn with_tail_calls(mut self, share: u32, features: Features) -> Flow {
+        if is_with_tail_calls(self.seed, share, features) {
+            self.routines.iter_mut().for_each(|routine| routine.must_tail = true);
+            self.drop_false_tail_calls();
+        }
+        self
+    }
+
+    pub(super) fn has_tail_calls(&self) -> bool {
+        self.routines.iter().any(|routine| routine.must_tail)
+    }
+
+    /// Lets no function return by tail calls that may not, or not any more.
+    pub(super) fn drop_false_tail_calls(&mut self) {
+        if self.has_tail_calls() {
+            let may_tail = self.may_tail();
+            for (routine, may_tail) in self.routines.iter_mut().zip(may_tail) {
+                routine.must_tail &= may_tail;
+            }
+        }
+    }
+
+    /// Whether all functions may return by tail calls that do.
+    pub(super) fn keeps_tail_calls(&self) -> bool {
+        let is_kept = |(routine, may_tail): (&Routine, bool)| !routine.must_tail || may_tail;
+        !self.has_tail_calls() || self.routines.iter().zip(self.may_tail()).all(is_kept)
+    }
+
+    /// Which functions may: all calls that they return are of their own type, and nothing needs their frames until they return.
+    fn may_tail(&self) -> Vec<bool> {
+        let mut may_tail: Vec<bool> = (0..self.routines.len() as u32)
+            .map(|number| self.returns_calls_alike(number))
+            .collect();
+        let mut exclude = |storage: Storage| {
+            if let Some(may_tail) = storage.call().and_then(|of| may_tail.get_mut(of as usize)) {
+                *may_tail = false;
+            }
+        };
+        for object in &self.objects {
+            if object.lengths().next().is_some() || matches!(object.storage, Storage::Frame(_)) {
+                exclude(object.storage);
+            }
+        }
+        self.each_use(&mut |object, how| {
+            if let Some(object) = self.objects.get(object as usize)
+                && how == Use::Addressed
+            {
+                exclude(object.storage);
+            }
+        });
+        may_tail
+    }
+
+    /// Whether a function returns the results of calls, each of which has its own type, and does nothing that keeps its frame.
+    fn returns_calls_alike(&self, number: u32) -> bool {
+        let routine = &self.routines[number as usize];
+        let calls = routine.returned_calls();
+        let is_alike = |call: &&Expr| match call {
+            Expr::Call(callee, _) => self.is_alike(number, *callee),
+            Expr::CallBy(place, _) => matches!(self.pointer_at(place),
+                Some(Type::Callback(signature)) if self.has_signature(number, signature)),
+            _ => false,
+        };
+        let mut keeps_frame = routine.is_variadic || routine.is_old;
+        for stmt in &routine.body {
+            stmt.each(&mut |stmt| {
+                keeps_frame |= matches!(stmt, Stmt::SetJump(..) | Stmt::Cleaned(..));
+            });
+        }
+        !keeps_frame
+            && !calls.is_empty()
+            && self.parameters_of(number).chain(&routine.result).all(is_scalar)
+            && calls.iter().all(is_alike)
+    }
+
+    /// Whether two functions have one type in C.
+    fn is_alike(&self, one: u32, other: u32) -> bool {
+        let Some(callee) = self.routines.get(other as usize) else { return false };
+        let parameters = |of: u32| {
+            let all = self.routines[of as usize].parameters.iter();
+            all.map(|object| {
+                self.objects.get(*object as usize).map(|of| (of.declared(), of.is_atomic))
+            })
+        };
+        let caller = &self.routines[one as usize];
+        !callee.is_variadic
+            && !callee.is_old
+            && caller.convention == callee.convention
+            && caller.result == callee.result
+            && parameters(one).eq(parameters(other))
+    }
+
+    fn has_signature(&self, number: u32, signature: &Signature) -> bool {
+        let parameters = self.routines[number as usize].parameters.iter();
+        let mut parameters = parameters.map(|object| &self.objects[*object as usize]);
+        self.signature(number) == *signature && parameters.all(|of| !of.is_void && !of.is_atomic)
+    }
+
+    /// The type of the pointer at a place by which a function is called.
+    fn pointer_at(&self, place: &Place) -> Option<&Type> {
+        match place {
+            Place::Object(object) => Some(&self.objects.get(*object as usize)?.ty),
+            Place::Element(table, _) => match self.pointer_at(table)? {
+                Type::Array(element, _) => Some(element),
+                _ => None,
+            },
+            Place::Value(of) => match &**of {
+                Expr::Call(routine, _) => self.routines.get(*routine as usize)?.result.as_ref(),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

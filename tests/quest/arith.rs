@@ -44,12 +44,32 @@ pub(crate) fn draw(
     seed: i64,
     number: u32,
 ) -> (Vec<TestCase>, Rules<'static>) {
+    draw_without(Features::NONE, suite, model, assumes, seed, number)
+}
+
+/// The same for Debian's gcc and clang, the first of which does not know the attribute of tail calls.
+pub(crate) fn draw_for_debian(
+    suite: &str,
+    seed: i64,
+    number: u32,
+) -> (Vec<TestCase>, Rules<'static>) {
+    draw_without(Features::NONE.with(Feature::TailCalls), suite, &LP64, true, seed, number)
+}
+
+fn draw_without(
+    without: Features,
+    suite: &str,
+    model: &'static Model,
+    assumes: bool,
+    seed: i64,
+    number: u32,
+) -> (Vec<TestCase>, Rules<'static>) {
     let script = Script::new(&Options { std: Some("c99".into()), ..Options::default() }).unwrap();
     let suite = script.suite(suite).unwrap();
     let dialect: Dialect = suite.std.as_deref().unwrap_or("c99").parse().unwrap();
     let is_unknown = |feature: &Feature| !feature.is_usual() && !assumes;
     let lacks: Features = Feature::ALL.into_iter().filter(is_unknown).collect();
-    let rules = Rules { lacks, ..Rules::new(dialect, model) };
+    let rules = Rules { lacks: lacks.union(without), ..Rules::new(dialect, model) };
     let mut drawer = Drawer::new(&suite, rules, 2);
     (drawer.program(Work::Seed(seed).picks(0), number).unwrap(), rules)
 }

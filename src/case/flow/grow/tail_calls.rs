@@ -1,6 +1,7 @@
 //! Draws calls that may be tail calls: a function returns what another one of its type returns, to which it passes numbers that
 //! it computes, and its pointers.
 
+use super::by_pointer::WayToCall;
 use super::{Grower, TRIES};
 use crate::c::types::Type;
 use crate::case::flow::{Expr, Place, Stmt};
@@ -29,7 +30,7 @@ impl Grower<'_> {
             let Some((args, callee, is_new)) = self.next_state() else { continue };
             let way = match is_new {
                 true => self.way_to_call(callee, args),
-                false => super::by_pointer::WayToCall::plain(Expr::Call(callee, args)),
+                false => WayToCall::plain(Expr::Call(callee, args)),
             };
             let others = way.others.clone();
             let condition = self.condition();

@@ -663,3 +663,25 @@ fn what_was_found_by_a_tail_call_is_drawn_again_with_it() {
     let text = lab.says(&words);
     assert!(text.contains("__attribute__((musttail)) return callee_"), "{}", bug.again);
 }
+
+#[test]
+fn a_tail_call_that_a_compiler_cannot_make_is_left_out_without_tail_calls() {
+    let lab = Lab::new();
+    let says = "error: cannot tail-call: other reasons";
+    let text = format!(
+        "#!/bin/sh
+for word in \"$@\"; do
+    case $word in *.c)
+        if grep -q 'musttail)) *return [cF]' \"$word\"; then echo \"$word:1:1: {says}\" >&2; exit 1; fi ;;
+    esac
+done
+exec clang -w \"$@\"
+"
+    );
+    let cc = format!("cannot={}", lab.script("cannot", &text));
+    let words = ["fuzz", "--cc", &cc, "--pairs", "none", "-j", "1", "--out", "out", "--adapt"];
+    let drawn = ["-t", "tails", "TAILS.call=R.unit('musttail')", "--seed", "1", "--count", "40"];
+    let ran = lab.quest(&[&words[..], &drawn].concat());
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    assert!(ran.stdout.contains("to leave it out: --without tail-calls\n"), "{}", ran.told());
+}

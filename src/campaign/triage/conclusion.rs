@@ -139,6 +139,7 @@ impl Triage<'_, '_> {
         }
         finding.paste = Some(expected::paste(&bug.name, &finding.configuration, &suspect.suite));
         if finding.is_unsupported() {
+            let lacks = if lacks.is_empty() { tail_calls(&cases, model) } else { lacks };
             finding.way_out = Some(way_out(&lacks));
         }
         let failure = Failure { finding, bug, files, draft: Some(draft) };
@@ -218,6 +219,13 @@ impl Triage<'_, '_> {
         self.send(WorkerMessage::Failure(Box::new(Failure { finding, bug, files, draft: None })));
         Ok(Identity::Flaky(name))
     }
+}
+
+/// The features of a shrunk program by which it has tail calls: what a machine cannot make of them depends on what they pass, so that
+/// no compiler lacks them.
+fn tail_calls(cases: &[TestCase], model: &Model) -> Vec<Feature> {
+    let needs = |of: &Feature| cases.iter().any(|case| case.needs(*of, model));
+    Feature::ALL.into_iter().filter(|of| of.is_tail_call()).filter(needs).collect()
 }
 
 /// The options that leave out what is unsupported for want of some features.

@@ -1,11 +1,13 @@
 //! Functions that return by tail calls, as an attribute demands (GNU): such a function gives its frame up before it calls another
 //! one of its type, or itself. It changes nothing else of a program.
 
+use super::machine::Types;
 use super::walk::Use;
-use super::{Expr, Flow, Place, Routine, Stmt, Storage};
+use super::{Expr, Flow, Routine, Stmt, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
-use crate::c::types::{Signature, Type};
+use crate::c::model::LP64;
+use crate::c::types::Type;
 
 /// Separates the stream that chooses programs from those that write them.
 const STREAM: u64 = 0x7461_696c;
@@ -97,10 +99,17 @@ impl Flow {
     fn returns_calls_alike(&self, number: u32) -> bool {
         let routine = &self.routines[number as usize];
         let calls = routine.returned_calls();
+        // No type of a place depends on the model.
+        let types = Types { flow: self, model: &LP64 };
+        // Pointers to functions have types that say nothing of `void *` and `_Atomic`.
+        let mut parameters = routine.parameters.iter().map(|of| &self.objects[*of as usize]);
+        let declares_types = parameters.all(|of| !of.is_void && !of.is_atomic);
         let is_alike = |call: &&Expr| match call {
             Expr::Call(callee, _) => self.is_alike(number, *callee),
-            Expr::CallBy(place, _) => matches!(self.pointer_at(place),
-                Some(Type::Callback(signature)) if self.has_signature(number, signature)),
+            Expr::CallBy(place, _) => {
+                let is_it = |ty| self.is_pointer_to(ty, number);
+                declares_types && types.called_at(place).is_some_and(is_it)
+            }
             _ => false,
         };
         let mut keeps_frame = routine.is_variadic || routine.is_old;
@@ -130,27 +139,5 @@ impl Flow {
             && caller.convention == callee.convention
             && caller.result == callee.result
             && parameters(one).eq(parameters(other))
-    }
-
-    fn has_signature(&self, number: u32, signature: &Signature) -> bool {
-        let parameters = self.routines[number as usize].parameters.iter();
-        let mut parameters = parameters.map(|object| &self.objects[*object as usize]);
-        self.signature(number) == *signature && parameters.all(|of| !of.is_void && !of.is_atomic)
-    }
-
-    /// The type of the pointer at a place by which a function is called.
-    fn pointer_at(&self, place: &Place) -> Option<&Type> {
-        match place {
-            Place::Object(object) => Some(&self.objects.get(*object as usize)?.ty),
-            Place::Element(table, _) => match self.pointer_at(table)? {
-                Type::Array(element, _) => Some(element),
-                _ => None,
-            },
-            Place::Value(of) => match &**of {
-                Expr::Call(routine, _) => self.routines.get(*routine as usize)?.result.as_ref(),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 }

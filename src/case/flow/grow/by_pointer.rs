@@ -190,12 +190,7 @@ impl Grower<'_> {
         let mut all = vec![Expr::Function(routine, ty.clone())];
         all.extend(args);
         // At times one that calls others too.
-        let is_such = |known: &u32| {
-            *known != self.routine
-                && self.flow.routines[*known as usize].result == result
-                && self.flow.parameters_of(*known).eq(&types)
-        };
-        let known: Vec<u32> = (1..self.flow.routines.len() as u32).filter(is_such).collect();
+        let known = self.others_alike(&types, &result);
         if !known.is_empty() && self.chance.ratio(1, 2) {
             return WayToCall::plain(Expr::Call(*self.chance.pick(&known), all));
         }
@@ -212,6 +207,18 @@ impl Grower<'_> {
         self.program.change(between, 0);
         let others = if self.chance.ratio(1, 2) { vec![between] } else { Vec::new() };
         WayToCall { others, ..WayToCall::plain(Expr::Call(between, all)) }
+    }
+
+    /// The functions besides the one at the place that have these parameters and this result, and take nothing else.
+    pub(super) fn others_alike(&self, types: &[Type], result: &Option<Type>) -> Vec<u32> {
+        let is_such = |known: &u32| {
+            let of = &self.flow.routines[*known as usize];
+            *known != self.routine
+                && !of.is_variadic
+                && of.result == *result
+                && self.flow.parameters_of(*known).eq(types)
+        };
+        (1..self.flow.routines.len() as u32).filter(is_such).collect()
     }
 
     /// A call by a pointer that is there. Tells whether one is found.

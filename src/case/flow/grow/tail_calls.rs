@@ -22,12 +22,8 @@ impl Grower<'_> {
     /// A call of a function of the type of the one at the place, whose result that one returns, on a condition. Tells whether one
     /// was found.
     pub(super) fn tail_call(&mut self, plans: &[Plan]) -> bool {
-        let own = &self.flow.routines[self.routine as usize];
-        if self.routine == 0 || own.is_variadic || own.result.is_none() {
-            return false;
-        }
         for _ in 0..TRIES {
-            let Some((args, callee, is_new)) = self.next_state() else { continue };
+            let Some((args, callee, is_new)) = self.next_state() else { return false };
             let way = match is_new {
                 true => self.way_to_call(callee, args),
                 false => WayToCall::plain(Expr::Call(callee, args)),
@@ -49,7 +45,7 @@ impl Grower<'_> {
     /// The result of the function at the place: that of a call of another one of its type, which is there or is small. None if
     /// there is no such function.
     pub(super) fn returned_call(&mut self) -> Option<(Expr, Option<u32>)> {
-        if !self.has_tail_calls || self.routine == 0 || !self.chance.ratio(1, 2) {
+        if !self.has_tail_calls || !self.chance.ratio(1, 2) {
             return None;
         }
         let (args, callee, is_new) = self.next_state()?;
@@ -60,7 +56,7 @@ impl Grower<'_> {
     fn next_state(&mut self) -> Option<(Vec<Expr>, u32, bool)> {
         let own = &self.flow.routines[self.routine as usize];
         let (parameters, result) = (own.parameters.clone(), own.result.clone());
-        if own.is_variadic {
+        if self.routine == 0 || own.is_variadic || own.result.is_none() {
             return None;
         }
         let types: Vec<Type> =
@@ -82,13 +78,7 @@ impl Grower<'_> {
                 one
             });
         }
-        let is_known = |of: &u32| {
-            *of != self.routine
-                && !self.flow.routines[*of as usize].is_variadic
-                && self.flow.routines[*of as usize].result == result
-                && self.flow.parameters_of(*of).eq(&types)
-        };
-        let known: Vec<u32> = (1..self.flow.routines.len() as u32).filter(is_known).collect();
+        let known = self.others_alike(&types, &result);
         if !known.is_empty() && self.chance.ratio(1, 3) {
             return Some((args, *self.chance.pick(&known), false));
         }

@@ -18,6 +18,7 @@ C23.bits    = R.freq
     , 2, R.elements{ 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64 }
     , 2, R.choose(65, 128)
     , 1, R.elements{ 65, 127, 128 }
+    , 1, R.wide_bit_width
     }
 
 C23.bitint  = R.bitint(c23.bits)

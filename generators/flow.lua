@@ -45,7 +45,7 @@ FLOW.kept       = 0.15 -- share of functions with a static object, which is kept
 FLOW.restrict   = 0.5  -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 
 -- Under --std c23 and gnu23, bit-precise integers on both sides of the widths that machines have.
-FLOW.bits   = R.freq{ 2, R.choose(2, 128), 1, R.elements{ 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128 } }
+FLOW.bits   = R.bit_width
 FLOW.bitint = R.oneof{ R.bitint(flow.bits), R.unsigned(R.bitint(flow.bits)) }
 local c23   = CMD.std == "c23" or CMD.std == "gnu23"
 

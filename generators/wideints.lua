@@ -11,7 +11,7 @@ WIDEINTS.expressions = R.choose(1, 5)
 WIDEINTS.operators   = R.freq{ 4, R.choose(1, 6), 2, R.choose(7, 16) }
 
 -- Bit-precise integers on both sides of the widths that machines have.
-WIDEINTS.bits   = R.freq{ 2, R.choose(2, 128), 1, R.elements{ 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128 } }
+WIDEINTS.bits   = R.bit_width
 WIDEINTS.bitint = R.oneof{ R.bitint(wideints.bits), R.unsigned(R.bitint(wideints.bits)) }
 local c23       = CMD.std == "c23" or CMD.std == "gnu23"
 

@@ -115,6 +115,14 @@ R.any_int = R.bind(R.unit(nil), function() return c99() and c99_ints or c89_ints
 -- The longest integer type of the C in use.
 R.longest = R.bind(R.unit(nil), function() return c99() and R.longlong or R.long end)
 
+-- Widths of a _BitInt that no machine's register has: compilers compute with it piece by piece, up to 256 bits in a row and
+-- beyond that in loops.
+R.wide_bit_width = R.freq{ 1, R.choose(129, 512), 1, R.elements{ 129, 191, 192, 193, 255, 256, 257, 319, 320, 511, 512 } }
+
+-- Any width of a _BitInt, on both sides of the widths that machines have.
+R.bit_width = R.freq{ 5, R.choose(2, 128), 3, R.elements{ 8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128 }
+                    , 2, R.wide_bit_width }
+
 -- Any real floating type.
 R.any_float = R.oneof{ R.float, R.double, R.longdouble }
 

@@ -279,7 +279,9 @@ impl Model {
     fn width(&self, of: &Scalar) -> Option<u32> {
         match of.ty {
             Type::Int(int) if int.is_bit_precise() && of.bits.is_none() => None,
-            Type::Int(int) => Some(of.bits.unwrap_or(8 * self.int_size(*int))),
+            Type::Int(int) => {
+                Some(of.bits.unwrap_or(8 * self.int_size(*int))).filter(|width| *width <= 128)
+            }
             Type::Float(Float::Float) if self.layout(of.ty).size == 4 => Some(32),
             Type::Float(Float::Double) if self.layout(of.ty).size == 8 => Some(64),
             _ => None,
@@ -324,7 +326,7 @@ impl Model {
 
     /// The integer of the low bits of a pattern.
     fn of_pattern(&self, int: Int, bits: Option<u32>, pattern: u128) -> Run<i128> {
-        let width = bits.unwrap_or(8 * self.int_size(int));
+        let width = bits.unwrap_or(8 * self.int_size(int)).min(128);
         let shift = 128 - width;
         let low = pattern << shift;
         let n = match int.is_unsigned() {
@@ -414,6 +416,11 @@ mod tests {
         assert_eq!(field(Int::SInt, 255), Ok(Number::Int(-1)));
         assert!(matches!(field(Int::Int, 255), Err(Fault::ImplementationDefined(_))));
         assert!(field(Int::UInt, 7).is_err());
+        assert_eq!(int(Int::UBitInt(300), 0), Ok(Number::Int(0)));
+        assert!(int(Int::BitInt(300), 255).is_err());
+        let wide = |of| LP64.filled(&Scalar { at: 0, ty: &Type::Int(of), bits: Some(200) }, 255);
+        assert_eq!(wide(Int::BitInt(300)), Ok(Number::Int(-1)));
+        assert!(wide(Int::UBitInt(300)).is_err());
         let pointer = Type::Int(Int::Int).pointer();
         assert!(LP64.filled(&scalar(&pointer, 0), 0).is_err());
     }

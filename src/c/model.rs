@@ -166,7 +166,8 @@ impl Model {
             Int::LongLong | Int::ULongLong => self.long_long,
             Int::Int128 | Int::UInt128 => 16,
             Int::BitInt(bits) | Int::UBitInt(bits) => {
-                u32::from(bits).div_ceil(8).next_power_of_two()
+                let bytes = u32::from(bits).div_ceil(8);
+                if bytes > 8 { bytes.next_multiple_of(8) } else { bytes.next_power_of_two() }
             }
         }
     }
@@ -223,7 +224,7 @@ impl Model {
     }
 
     /// The smallest and largest value of an integer type. A plain `char` is limited to the values that fit
-    /// both signed and unsigned, and an unsigned 128-bit integer to those that fit the signed one.
+    /// both signed and unsigned, and a wider integer than `__int128` to those that fit that.
     pub fn range(&self, int: Int) -> (i128, i128) {
         let (digits, has_negative) = self.binary_digits(int);
         let most = match digits {
@@ -253,11 +254,11 @@ impl Model {
     /// The smallest and largest value of a bit-field. A plain one (`int x : 5`) may be signed or unsigned, so
     /// it is limited to the values that fit both.
     pub fn bits_range(&self, base: Int, width: u32) -> (i128, i128) {
-        let most = |bits| i128::MAX >> (127 - bits);
+        let most = |bits: u32| i128::MAX >> (127 - bits.min(127));
         match base {
             Int::Bool => (0, 1),
             Int::SInt | Int::SChar | Int::BitInt(_) => (-most(width - 1) - 1, most(width - 1)),
-            _ if base.is_unsigned() => (0, most(width.min(127))),
+            _ if base.is_unsigned() => (0, most(width)),
             _ => (0, most(width - 1)),
         }
     }
@@ -349,7 +350,9 @@ impl Model {
         match ty {
             Type::Void => basic(1),
             // The x86-64 psABI lays it out in 64-bit words.
-            Type::Int(Int::BitInt(65..) | Int::UBitInt(65..)) => Layout { size: 16, align: 8 },
+            Type::Int(int @ (Int::BitInt(65..) | Int::UBitInt(65..))) => {
+                Layout { size: self.int_size(*int).into(), align: 8 }
+            }
             Type::Int(int) => basic(self.int_size(*int)),
             Type::Float(float) => basic(self.float_size(*float)),
             Type::Complex(float) => {
@@ -460,6 +463,13 @@ mod tests {
         assert_eq!(LP64.positions(&of), [0, 8, 32, 40, 64]);
         assert_eq!(ILP32.positions(&of), [0, 8, 32, 40, 64]);
         assert_eq!(LP64.layout(&Type::Record(Arc::new(of))).size, 16);
+    }
+
+    #[test]
+    fn a_bit_int_of_more_than_64_bits_is_words_in_a_row() {
+        let size = |of| (LP64.layout(&Type::Int(of)).size, LP64.layout(&Type::Int(of)).align);
+        let sizes = [33, 64, 65, 128, 129, 192, 500].map(|bits| size(Int::BitInt(bits)));
+        assert_eq!(sizes, [(8, 8), (8, 8), (16, 8), (16, 8), (24, 8), (24, 8), (64, 8)]);
     }
 
     #[test]

@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::calling::Convention;
 
+/// The most bits of a `_BitInt`: enough for all ways in which compilers compute with them.
+pub const WIDEST: u16 = 512;
+
 /// An integer type. `SInt` is `signed int`: the same type as `int` except in bit-fields, where the signedness
 /// of a plain `int` is implementation-defined (C89 3.5.2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -31,10 +34,10 @@ pub enum Int {
     Int128,
     /// GNU.
     UInt128,
-    /// C23, with 2 to 128 bits.
-    BitInt(u8),
-    /// C23, with 1 to 128 bits.
-    UBitInt(u8),
+    /// C23, with 2 to [`WIDEST`] bits.
+    BitInt(u16),
+    /// C23, with 1 to [`WIDEST`] bits.
+    UBitInt(u16),
 }
 
 impl Int {

@@ -43,7 +43,7 @@ impl Sampler<'_> {
             },
             Node::BitInt(width) => {
                 let bits = self.count(g, width, nested, "the width")?;
-                Int::BitInt(u8::try_from(bits).unwrap_or(u8::MAX)).into()
+                Int::BitInt(u16::try_from(bits).unwrap_or(u16::MAX)).into()
             }
             Node::Packed(of) => {
                 let record = self.record_type(g, of, nested)?;

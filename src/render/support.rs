@@ -9,6 +9,7 @@ use crate::c::check::{CheckKind, Checks};
 use crate::c::complaint;
 use crate::c::control::BUFFERS;
 use crate::c::harness::Edge;
+use crate::c::types::WIDEST;
 
 const GUARD: &str = include_str!("guard.c");
 const BITS: &str = include_str!("bits.c");
@@ -121,6 +122,9 @@ fn guard(edge: Edge) -> String {
 fn check_function(kind: CheckKind, text: &mut String) {
     // printf cannot show all values: the nearest one that it can.
     let halves = "0x%016llx%016llx";
+    // One type has the values of all, with a sign and without.
+    let widest = format!("_BitInt({}) ", WIDEST + 1);
+    let parts = format!("0x{}", "%016llx".repeat(usize::from(WIDEST / 64)));
     let (ty, name, format) = match kind {
         CheckKind::Int => ("int ", "int", "%d"),
         CheckKind::UInt => ("unsigned int ", "uint", "%u"),
@@ -130,6 +134,7 @@ fn check_function(kind: CheckKind, text: &mut String) {
         CheckKind::ULongLong => ("unsigned long long ", "ulonglong", "%llu"),
         CheckKind::Int128 => ("__int128 ", "int128", halves),
         CheckKind::UInt128 => ("unsigned __int128 ", "uint128", halves),
+        CheckKind::BitInt => (&*widest, "bitint", &*parts),
         CheckKind::Double => ("double ", "double", "%.17g"),
         CheckKind::LongDouble => ("long double ", "longdouble", "%.21Lg"),
         CheckKind::Float128 => ("__float128 ", "float128", "%.21Lg"),
@@ -140,6 +145,10 @@ fn check_function(kind: CheckKind, text: &mut String) {
         CheckKind::Int128 | CheckKind::UInt128 => {
             let half = |shift| format!("(unsigned long long)((unsigned __int128){value}{shift})");
             format!("{}, {}", half(" >> 64"), half(""))
+        }
+        CheckKind::BitInt => {
+            let part = |shift| format!("(unsigned long long)({value} >> {shift})");
+            (0..WIDEST).step_by(64).rev().map(part).collect::<Vec<_>>().join(", ")
         }
         CheckKind::Float128 => format!("(long double){value}"),
         CheckKind::Decimal => format!("(double){value}"),

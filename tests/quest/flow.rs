@@ -137,13 +137,21 @@ fn programs_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_s
 }
 
 #[test]
-fn a_program_of_the_narrowest_integers_is_drawn() {
+fn programs_of_the_narrowest_and_of_the_widest_integers_are_drawn_and_counted() {
     let lab = Lab::new();
-    for (drawn, spelt) in
-        [("R.bitint(2)", " _BitInt(2) "), ("R.unsigned(R.bitint(1))", "unsigned _BitInt(1) ")]
-    {
-        let words = ["-t", "bitflow", "-n", "40", "--seed", "1", &format!("BITFLOW.type={drawn}")];
-        assert!(lab.says(&words).contains(spelt), "{spelt}");
+    for (drawn, spelt) in [
+        ("R.bitint(2)", " _BitInt(2) "),
+        ("R.unsigned(R.bitint(1))", "unsigned _BitInt(1) "),
+        ("R.bitint(512)", " _BitInt(512) "),
+        ("R.unsigned(R.bitint(257))", "unsigned _BitInt(257) "),
+    ] {
+        for (suite, knob) in
+            [("bitflow", "BITFLOW.type"), ("bitints", "BITINTS.type"), ("c23", "C23.any")]
+        {
+            let words = ["-t", suite, "-n", "40", "--seed", "1", &format!("{knob}={drawn}")];
+            assert!(lab.says(&words).contains(spelt), "{suite} {spelt}");
+            lab.says(&[&["stats"], &words[..]].concat());
+        }
     }
 }
 

@@ -76,6 +76,9 @@ impl Arithmetic<'_> {
                 let (least, most) = self.model.range(*int);
                 match real.truncated().filter(|n| (least..=most).contains(n)) {
                     Some(n) => Ok(Number::Int(n)),
+                    None if self.model.int_bits(*int) > 128 => {
+                        Err(Fault::Unspecified(Reason::Unknown(*int)))
+                    }
                     None => undefined(Reason::Truncated(real, *int)),
                 }
             }
@@ -235,7 +238,7 @@ impl Arithmetic<'_> {
             Op::Subtract => self.around(int, left.checked_sub(right), a.wrapping_sub(b)),
             Op::Divide | Op::Remainder if right == 0 => undefined("a division by zero"),
             Op::Divide | Op::Remainder if right == -1 && left == model.range(int).0 => {
-                undefined("an overflow")
+                within(int, model, None, 0)
             }
             Op::Divide => Ok(match narrow_pair(left, right) {
                 Some((left, right)) => (left / right).into(),
@@ -254,7 +257,7 @@ impl Arithmetic<'_> {
                     Op::ShiftRight
                         if left >= 0 || self.assumes.contains(Feature::ArithmeticShift) =>
                     {
-                        Ok(left >> by)
+                        Ok(left >> by.min(127))
                     }
                     Op::ShiftRight => {
                         let what = "a negative number shifted to the right";
@@ -262,8 +265,8 @@ impl Arithmetic<'_> {
                     }
                     _ if left < 0 => undefined("a negative number shifted to the left"),
                     _ => {
-                        let exact = (left <= i128::MAX >> by).then(|| left << by);
-                        within(int, model, exact, a << by)
+                        let exact = (left <= i128::MAX >> by.min(127)).then(|| left << by.min(127));
+                        within(int, model, exact, a.unbounded_shl(by))
                     }
                 }
             }
@@ -278,7 +281,7 @@ impl Arithmetic<'_> {
     fn around(&self, int: Int, exact: Option<i128>, modulo: u128) -> Run<i128> {
         let wraps = self.assumes.contains(Feature::WrappingArithmetic) && !int.is_unsigned();
         match within(int, self.model, exact, modulo) {
-            Err(_) if wraps => Ok(self.low_bits(modulo as i128, int)),
+            Err(Fault::Undefined(_)) if wraps => Ok(self.low_bits(modulo as i128, int)),
             result => result,
         }
     }
@@ -382,19 +385,17 @@ fn truth(is_true: bool) -> Run<Number> {
     Ok(Number::Int(is_true.into()))
 }
 
-/// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. For the
-/// unsigned 128-bit type, only values that also fit the signed one are supported.
+/// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. Of wider types than
+/// `__int128`, only values that fit that are supported.
 fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i128> {
     if let Some(exact) = exact.filter(|exact| model.has(int, *exact)) {
         return Ok(exact);
     }
     match (int.is_unsigned(), model.int_bits(int)) {
-        (false, _) => undefined("an overflow"),
+        (false, ..129) => undefined("an overflow"),
         (true, bits @ ..128) => Ok((modulo & ((1 << bits) - 1)) as i128),
-        (true, _) => match i128::try_from(modulo) {
-            Ok(known) => Ok(known),
-            Err(_) => Err(Fault::Unspecified(Reason::Unknown(int))),
-        },
+        (true, 128) if let Ok(known) = i128::try_from(modulo) => Ok(known),
+        _ => Err(Fault::Unspecified(Reason::Unknown(int))),
     }
 }
 

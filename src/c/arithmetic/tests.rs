@@ -37,6 +37,45 @@ fn arithmetic_of_unsigned_types_is_modulo_their_range() {
 }
 
 #[test]
+fn of_a_wide_bit_int_is_known_what_128_bits_with_a_sign_hold() {
+    let most = i128::MAX;
+    assert_eq!(of(Op::Add, Int::BitInt(129), most - 1, 1), Ok(most));
+    assert_eq!(of(Op::Multiply, Int::UBitInt(300), 1 << 60, 1 << 60), Ok(1 << 120));
+    assert_eq!(of(Op::ShiftRight, Int::UBitInt(300), most, 299), Ok(0));
+    assert_eq!(of(Op::ShiftLeft, Int::BitInt(300), 0, 299), Ok(0));
+    let real = |n| Number::Real(Real::new(true, 1, n).expect("it fits"));
+    let converted = |n| int(under(&LP64).convert(real(n), &Type::Int(Int::BitInt(200))));
+    assert_eq!(converted(100), Ok(-(1 << 100)));
+    let arithmetic =
+        Arithmetic { assumes: Features::NONE.with(Feature::WrappingArithmetic), ..under(&LP64) };
+    for result in [
+        of(Op::Add, Int::BitInt(129), most, 1),
+        of(Op::Subtract, Int::UBitInt(129), 0, 1),
+        of(Op::Multiply, Int::UBitInt(200), 1 << 100, 1 << 100),
+        of(Op::ShiftLeft, Int::UBitInt(300), 1, 127),
+        of(Op::ShiftLeft, Int::BitInt(300), 3, 200),
+        of(Op::Divide, Int::BitInt(300), i128::MIN, -1),
+        unary(UnaryOp::Complement, Int::UBitInt(300), 0, &LP64),
+        unary(UnaryOp::Minus, Int::BitInt(300), i128::MIN, &LP64),
+        arithmetic.integers(Op::Multiply, Int::BitInt(200), most, most),
+        arithmetic.narrow(-1, Int::UBitInt(200)),
+        int(under(&LP64).convert(
+            Number::Real(Real::new(false, 1, 127).expect("it fits")),
+            &Type::Int(Int::BitInt(200)),
+        )),
+    ] {
+        assert!(matches!(result, Err(Fault::Unspecified(_))), "{result:?}");
+    }
+    // Nothing depends on that where C says what is wrong.
+    assert!(matches!(of(Op::ShiftLeft, Int::BitInt(300), 1, 300), Err(Fault::Undefined(_))));
+    assert!(matches!(of(Op::Divide, Int::UBitInt(300), 1, 0), Err(Fault::Undefined(_))));
+    assert!(matches!(of(Op::Add, Int::Int128, most, 1), Err(Fault::Undefined(_))));
+    let arithmetic =
+        Arithmetic { assumes: Features::NONE.with(Feature::ArithmeticShift), ..under(&LP64) };
+    assert_eq!(arithmetic.integers(Op::ShiftRight, Int::BitInt(300), -5, 200), Ok(-1));
+}
+
+#[test]
 fn an_unsigned_bit_field_holds_the_low_bits_of_an_integer_and_others_only_what_fits() {
     let stored = |n: i128, base: Int, bits: u32| {
         int(under(&LP64).stored(Number::Int(n), &Type::Int(base), Some(bits)))

@@ -139,6 +139,8 @@ features! {
         Int128: "int128", "__int128", gnu;
         /// Integers of a given width: C23.
         BitInt: "bit-int", "_BitInt", c23;
+        /// Integers of more than 128 bits: C23, for compilers whose `BITINT_MAXWIDTH` is as large.
+        WideBitInt: "wide-bit-int", "_BitInt of more than 128 bits", c23;
         /// 2-byte floating values: GNU.
         Float16: "float16", "_Float16", since_c23;
         /// 16-byte floating values: GNU.

@@ -34,7 +34,7 @@ impl Feature {
             }
             Feature::AlignedMembers | Feature::AlignedObjects => Some(Feature::Aligned),
             Feature::Int128BitFields => Some(Feature::Int128),
-            Feature::BitIntBitFields => Some(Feature::BitInt),
+            Feature::WideBitInt | Feature::BitIntBitFields => Some(Feature::BitInt),
             Feature::RangeDesignators => Some(Feature::Designators),
             Feature::VariableRows => Some(Feature::VariableArrays),
             Feature::ConstructorPriorities => Some(Feature::Constructors),

@@ -133,6 +133,9 @@ impl Printer {
         } else if let Ok(value) = u64::try_from(value) {
             self.integer(value.into(), Int::ULongLong);
         } else {
+            if value < 0 && !matches!(ty, Int::Int128 | Int::BitInt(..129)) {
+                self.put("(__int128)");
+            }
             self.put("((unsigned __int128)");
             self.integer((value as u128 >> 64) as i128, Int::ULongLong);
             self.put(" << 64 | ");

@@ -88,6 +88,16 @@ fn what_has_one_operand_binds_tighter_than_what_has_two() {
 }
 
 #[test]
+fn a_negative_number_of_more_than_64_bits_keeps_its_sign_in_a_wider_type() {
+    const WIDE: i128 = -(5 << 64) + 7;
+    const HALVES: &str = "((unsigned __int128)18446744073709551611ULL << 64 | 7ULL)";
+    for (ty, sign) in [(Int::BitInt(100), ""), (Int::BitInt(129), "(__int128)")] {
+        assert_eq!(printed(&Expr::Int(WIDE, ty)), format!("({}){sign}{HALVES}", ty.spelling()));
+    }
+    assert_eq!(printed(&Expr::Int(-3, Int::BitInt(300))), "(_BitInt(300))-3L");
+}
+
+#[test]
 fn a_choice_is_enclosed_in_all_but_an_assignment() {
     let [a, b, c] = ["a", "b", "c"].map(object);
     let chosen = |condition: Expr, one: Expr, other: Expr| {

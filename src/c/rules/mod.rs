@@ -9,7 +9,7 @@ use crate::c::check::Checks;
 use crate::c::dialect::{Designators, Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
-use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type};
+use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type, WIDEST};
 
 /// The most scalars in a type of a test case: C89 promises objects of 32767 bytes, and a test that takes
 /// seconds to compile finds less than many small ones.
@@ -265,12 +265,16 @@ impl<'a> Rules<'a> {
             Int::Bool => self.offers(Feature::Bool, Violation::Bool),
             Int::LongLong | Int::ULongLong => self.offers(Feature::LongLong, Violation::LongLong),
             Int::Int128 | Int::UInt128 => self.offers(Feature::Int128, Violation::GnuType),
-            Int::BitInt(0 | 1 | 129..) | Int::UBitInt(0 | 129..) => Err(Violation::BitIntWidth),
+            Int::BitInt(bits) if !(2..=WIDEST).contains(&bits) => Err(Violation::BitIntWidth),
+            Int::UBitInt(bits) if !(1..=WIDEST).contains(&bits) => Err(Violation::BitIntWidth),
             // Its value may have to be composed of two halves.
-            Int::BitInt(65..) | Int::UBitInt(65..) => self
-                .offers(Feature::BitInt, Violation::BitInt)
-                .and_then(|()| self.has(Feature::Int128)),
-            Int::BitInt(_) | Int::UBitInt(_) => self.offers(Feature::BitInt, Violation::BitInt),
+            Int::BitInt(bits) | Int::UBitInt(bits) => {
+                self.offers(Feature::BitInt, Violation::BitInt)?;
+                if bits > 128 {
+                    self.has(Feature::WideBitInt)?;
+                }
+                if bits > 64 { self.has(Feature::Int128) } else { Ok(()) }
+            }
             _ => Ok(()),
         }
     }

@@ -81,7 +81,7 @@ impl fmt::Display for Violation {
             Violation::Bool => "_Bool came with C99 (--std c99)",
             Violation::Complex => "_Complex came with C99 (--std c99)",
             Violation::BitInt => "_BitInt came with C23 (--std c23)",
-            Violation::BitIntWidth => "a _BitInt has 2 to 128 bits, one without sign 1 to 128",
+            Violation::BitIntWidth => "a _BitInt has 2 to 512 bits, one without sign 1 to 512",
             Violation::GnuType => {
                 "__int128, _Float16, __float128, decimal types and vectors are GNU extensions \
                  (--std gnu89)"

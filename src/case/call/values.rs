@@ -113,6 +113,8 @@ impl<'a> ValueDrawer<'a> {
     }
 
     fn int(&mut self, range: (i128, i128), bits: u32, chance: &mut Chance) -> i128 {
+        // No value has more.
+        let bits = bits.min(128);
         if share(self.knobs.extremes, chance) {
             return extreme(range, chance);
         }

@@ -142,7 +142,7 @@ impl Encoding {
             let place = (at % 8) as u32 ^ shift;
             let Some(mask) = to.mask.get_mut((at / 8) as usize) else { continue };
             *mask |= 1 << place;
-            to.bytes[(at / 8) as usize] |= ((n >> i & 1) as u8) << place;
+            to.bytes[(at / 8) as usize] |= ((n >> i.min(127) & 1) as u8) << place;
         }
     }
 

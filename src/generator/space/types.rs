@@ -61,10 +61,10 @@ impl Reader<'_> {
             Node::BitInt(width) => {
                 let widths = self.counts(g, width, size, "the width")?;
                 let widths = widths.iter().flat_map(|range| {
-                    let most = i64::from(u8::MAX);
+                    let most = i64::from(u16::MAX);
                     (*range.start()).min(most)..=(*range.end()).min(most)
                 });
-                let types = widths.map(|bits| Type::Int(Int::BitInt(bits as u8)));
+                let types = widths.map(|bits| Type::Int(Int::BitInt(bits as u16)));
                 let heads: Vec<_> = types.map(|ty| (Head::Type(ty), END)).collect();
                 self.sets.set(Default::default(), heads)
             }

@@ -68,7 +68,10 @@ pub(super) const AIMS: &[Aim] = &[
             let [difference, count] = walk.of(term, Op::ShiftLeft)?;
             let [k, _] = walk.of(difference, Op::Subtract)?;
             walk.compared(count)?;
-            Some(walk.constant(k)?.unsigned_abs() >= 1 << (walk.width(k)? - 3))
+            Some(
+                walk.constant(k)?.unsigned_abs()
+                    >= 1u128.checked_shl(walk.width(k)?.checked_sub(3)?)?,
+            )
         },
     },
     Aim {
@@ -77,7 +80,8 @@ pub(super) const AIMS: &[Aim] = &[
         is_met: |walk, term| {
             let is_such = |[k, sum]: [_; 2]| {
                 let (op, _, one) = walk.binary(sum)?;
-                let is_great = walk.constant(k)?.unsigned_abs() >= 1 << (walk.width(k)? - 7);
+                let great = 1u128.checked_shl(walk.width(k)?.checked_sub(7)?)?;
+                let is_great = walk.constant(k)?.unsigned_abs() >= great;
                 let is_neighbour = walk.constant(one)? == 1 && matches!(op, Op::Add | Op::Subtract);
                 Some(is_great && is_neighbour)
             };

@@ -83,7 +83,7 @@ fn plainer_ints(int: Int) -> &'static [Int] {
 }
 
 /// A standard integer type; bit-precise types with half the bits or one less.
-fn plainer_bit_int(bits: u8, of: fn(u8) -> Int) -> Vec<Step> {
+fn plainer_bit_int(bits: u16, of: fn(u16) -> Int) -> Vec<Step> {
     let mut found: Vec<Step> =
         plainer_ints(of(bits)).iter().map(|to| Step::keeping(Type::Int(*to))).collect();
     for fewer in [bits / 2, bits.saturating_sub(1)] {

@@ -38,7 +38,7 @@ pub fn probe(build: &Build, toolchain: &Toolchain) -> Result<(), Broken> {
     }
 }
 
-/// A feature whose piece of C does not build or has no effect.
+/// A feature whose piece of C does not build, has no effect or does not run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lack {
     /// The feature.
@@ -106,6 +106,9 @@ impl Lack {
         if self.is_ignored() {
             return match self.feature.is_assumption() {
                 true => "a program shows that it is not so".into(),
+                false if self.feature == Feature::Decimal => {
+                    "it is accepted, and a program with it fails".into()
+                }
                 false => "it is accepted, and has no effect".into(),
             };
         }
@@ -318,8 +321,9 @@ fn shown_ignored(
                 report => report?,
             };
         }
-        // A machine that does not know of arguments passes anything, and a `main` without a result returns anything.
-        let is_open = matches!(feature, Feature::Arguments | Feature::MainEnd);
+        // A machine that does not know of arguments passes anything, a `main` without a result returns anything, and an
+        // emulator stops where it does not know an instruction.
+        let is_open = matches!(feature, Feature::Arguments | Feature::MainEnd | Feature::Decimal);
         if is_open && report.stage == Stage::Run && !report.passed() {
             report.verdict = Verdict::CheckFailed;
         }

@@ -546,6 +546,19 @@ fn a_compiler_is_not_blamed_for_what_it_is_known_to_lack() {
 const LONG: &str = "Test.long = { doc = '', std = 'c99', test = { result = R.void, \
                     args = { R.oneof{ R.longlong, R.int } } } }";
 
+#[test]
+fn decimal_numbers_are_left_out_where_an_emulator_lacks_the_instructions_for_them() {
+    let lab = Lab::new();
+    let cc = "s390=s390x-linux-gnu-gcc -static";
+    let args = ["--cc", cc, "--run", "qemu-s390x {exe}"];
+    let doctor = lab.quest(&[&["doctor"], &args[..]].concat());
+    let lack = "decimal floating types: it is accepted, and a program with it fails";
+    assert!(doctor.told().contains(lack), "{}", doctor.told());
+    let campaign = [&["fuzz", "-t", "c23", "--seed", "1", "--count", "5"], &args[..]].concat();
+    let ran = lab.quest(&campaign);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+}
+
 /// As gcc 16 is for i386: with `_BitInt(128)`, and without `__int128`, which holds its values.
 #[test]
 fn no_long_bit_int_is_drawn_or_shrunk_for_a_compiler_without_int128() {

@@ -17,7 +17,7 @@ impl Feature {
     }
 
     /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
-    /// accepted and ignored: a compiler with which none of them passes lacks it. One that knows a spelling should know
+    /// accepted and ignored, or that the machine which runs the programs may lack: a compiler with which none of them passes lacks it. One that knows a spelling should know
     /// the other.
     pub fn proofs(self) -> &'static [&'static str] {
         match self {
@@ -30,6 +30,7 @@ impl Feature {
                 include_str!("proofs/constructor-priorities-underscored.c"),
             ],
             Feature::Cleanup => &[include_str!("proofs/cleanup.c")],
+            Feature::Decimal => &[include_str!("proofs/decimal.c")],
             Feature::ExactFloats => &[include_str!("proofs/exact-floats.c")],
             Feature::Infinities => &[include_str!("proofs/infinities.c")],
             Feature::Recursion => &[include_str!("proofs/recursion.c")],

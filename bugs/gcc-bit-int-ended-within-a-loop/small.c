@@ -1,15 +1,12 @@
-int one = 1, g;
-
-__attribute__((noinline)) void f(int i, _BitInt(129) p)
-{
-    if (i == 5)
-        p = one;
-    for (i = 0; i != 3; i++)
-        g += (i - p) / -2;
-}
+_BitInt(430) g;
+int n;
 
 int main(void)
 {
-    f(5, 0);
-    return g != 0; /* -1 / -2 + 0 / -2 + 1 / -2 */
+    _BitInt(430) v = g;
+    do {
+        n++;
+        g = -2 - v * -2 + 1;
+    } while (n < 3);
+    return g != -1;
 }

@@ -105,14 +105,15 @@ Convention["sysv-amd64"] =
         , { { "record in memory aligned to 32 or more", overaligned, kind = records, align = { 32, 65536 } }
           , { "record in memory aligned to 16", memory, kind = { "struct", "union", "complex" }, align = 16
             , types = { struct(longdouble, 1), union{ longdouble, int }, complex(longdouble) } }
-          , { "record in memory, even", memory, kind = { "struct", "union", "complex" }, slots = { 8, 2, 0 }
+          -- "_BitInt(N) with N > 128" is of class MEMORY, too.
+          , { "record in memory, even", memory, kind = { "struct", "union", "complex", "integer" }, slots = { 8, 2, 0 }
             , types = { struct(long, 4), struct(char, 25) } }
-          , { "record in memory, odd", memory, kind = { "struct", "union" }, slots = { 8, 2, 1 }
+          , { "record in memory, odd", memory, kind = { "struct", "union", "integer" }, slots = { 8, 2, 1 }
             , types = { struct(long, 3), struct(char, 17) } }
           })
     , results = P.join(
         { { "empty", P.nothing, kind = "empty" }
-        , { "integer", returned, kind = { "integer", "pointer" }, types = { int, long, int128 } }
+        , { "integer", returned, kind = { "integer", "pointer" }, size = { 1, 16 }, types = { int, long, int128 } }
         , { "float", returned, kind = "float", size = { 2, 8 }, types = { double, float } }
         , { "float128", returned_whole, kind = "float", scalars = { Q }, size = 16, types = { float128 } }
         , { "long double", P.registers(st), only = { longdouble } }
@@ -123,7 +124,7 @@ Convention["sysv-amd64"] =
         }
         , vectors(returned_whole)
         , eightbytes(returned, returned_whole)
-        , { { "record in memory", in_memory, kind = { "struct", "union", "complex" }, types = { struct(long, 3) } } })
+        , { { "record in memory", in_memory, kind = { "struct", "union", "complex", "integer" }, types = { struct(long, 3) } } })
     }
 
 -- Microsoft's for x64 ("x64 calling convention", "Parameter passing") -----------------------------------

@@ -80,7 +80,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
         (trial.progress)(&format!("proving {}", toolchain.name));
         let wish = ModelWish::named(model.as_deref())?;
         let is_wanted = |feature: &Feature| {
-            trial.dialects.iter().any(|c| feature.is_needed_in(*c))
+            trial.dialects.iter().any(|c| feature.is_in(*c))
                 && (trial.has_conventions || !feature.is_convention())
                 && (trial.has_tail_calls || !feature.is_tail_call())
         };
@@ -164,8 +164,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
 impl ToProve<'_> {
     /// The features that a dialect has, without some.
     fn open(&self, lacks: Features) -> Vec<Feature> {
-        let is_needed =
-            |feature: &Feature| self.dialects.iter().any(|of| feature.is_needed_in(*of));
+        let is_needed = |feature: &Feature| self.dialects.iter().any(|of| feature.is_in(*of));
         Feature::ALL.into_iter().filter(|of| !lacks.contains(*of)).filter(is_needed).collect()
     }
 }

@@ -118,6 +118,15 @@ fn guard(edge: Edge) -> String {
     text.replace("WALL", wall).replace("FIRST", first)
 }
 
+/// The words of a value, converted to a type without a sign of so many bits: the uppermost first.
+fn words(ty: &str, bits: u16, value: &str) -> String {
+    let word = |at| match at {
+        0 => format!("(unsigned long long)({ty}){value}"),
+        at => format!("(unsigned long long)(({ty}){value} >> {at})"),
+    };
+    (0..bits).step_by(64).rev().map(word).collect::<Vec<_>>().join(", ")
+}
+
 /// The macro that checks values of a kind, for a user to redefine, and the function behind it.
 fn check_function(kind: CheckKind, text: &mut String) {
     // printf cannot show all values: the nearest one that it can.
@@ -134,7 +143,9 @@ fn check_function(kind: CheckKind, text: &mut String) {
         CheckKind::ULongLong => ("unsigned long long ", "ulonglong", "%llu"),
         CheckKind::Int128 => ("__int128 ", "int128", halves),
         CheckKind::UInt128 => ("unsigned __int128 ", "uint128", halves),
-        CheckKind::BitInt => (&*widest, "bitint", &*parts),
+        CheckKind::LongBitInt => ("_BitInt(128) ", "bitint128", halves),
+        CheckKind::LongUBitInt => ("unsigned _BitInt(128) ", "ubitint128", halves),
+        CheckKind::WideBitInt => (&*widest, "bitint512", &*parts),
         CheckKind::Double => ("double ", "double", "%.17g"),
         CheckKind::LongDouble => ("long double ", "longdouble", "%.21Lg"),
         CheckKind::Float128 => ("__float128 ", "float128", "%.21Lg"),
@@ -142,14 +153,11 @@ fn check_function(kind: CheckKind, text: &mut String) {
         CheckKind::Pointer => ("const void *", "pointer", "%p"),
     };
     let shown = |value: &str| match kind {
-        CheckKind::Int128 | CheckKind::UInt128 => {
-            let half = |shift| format!("(unsigned long long)((unsigned __int128){value}{shift})");
-            format!("{}, {}", half(" >> 64"), half(""))
+        CheckKind::Int128 | CheckKind::UInt128 => words("unsigned __int128", 128, value),
+        CheckKind::LongBitInt | CheckKind::LongUBitInt => {
+            words("unsigned _BitInt(128)", 128, value)
         }
-        CheckKind::BitInt => {
-            let part = |shift| format!("(unsigned long long)({value} >> {shift})");
-            (0..WIDEST).step_by(64).rev().map(part).collect::<Vec<_>>().join(", ")
-        }
+        CheckKind::WideBitInt => words("unsigned _BitInt(512)", WIDEST, value),
         CheckKind::Float128 => format!("(long double){value}"),
         CheckKind::Decimal => format!("(double){value}"),
         _ => value.into(),

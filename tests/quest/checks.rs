@@ -211,3 +211,14 @@ fn optimizing_compilers_copy_no_check_function_into_its_callers() {
         assert_eq!(jumps.filter(prints).count(), functions, "{cc}");
     }
 }
+
+/// What a compiler gets wrong in any word of a long integer is caught, and shown.
+#[test]
+fn a_check_of_a_long_bit_int_compares_and_shows_all_its_words() {
+    let lab = Lab::new();
+    let suite = "Test.bits = { doc = '', std = 'c23', test = { result = R.bitint(300), \
+                 args = { R.unsigned(R.bitint(200)), R.bitint(100), R.unsigned(R.bitint(70)) } } }";
+    let text = lab.says(&["-t", "bits", "-e", suite, "-n", "1", "--seed", "4"]);
+    let is_of_checks = |line: &&str| line.contains("bitint") || line.contains("_BitInt");
+    insta::assert_snapshot!(text.lines().filter(is_of_checks).collect::<Vec<_>>().join("\n"));
+}

@@ -341,6 +341,13 @@ fn records_are_where_gcc_and_clang_have_them_on_amd64() {
 }
 
 #[test]
+fn a_bit_int_of_more_than_128_bits_is_in_memory_on_amd64() {
+    let types = "bitint(128), bitint(200), bitint(300), struct{ bitint(129) }, int";
+    let place = ["convention", "place", "sysv-amd64", types, "--result", "unsigned(bitint(500))"];
+    assert_snapshot!(Lab::new().says(&place), @"");
+}
+
+#[test]
 fn a_type_that_nobody_defined_is_told_with_the_one_it_resembles() {
     let lab = Lab::new();
     for (types, near) in [

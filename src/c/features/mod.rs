@@ -139,7 +139,9 @@ features! {
         Int128: "int128", "__int128", gnu;
         /// Integers of a given width: C23.
         BitInt: "bit-int", "_BitInt", c23;
-        /// Integers of more than 128 bits: C23, for compilers whose `BITINT_MAXWIDTH` is as large.
+        /// Integers of more than 64 bits: C23, for compilers whose `BITINT_MAXWIDTH` is as large.
+        LongBitInt: "long-bit-int", "_BitInt of more than 64 bits", c23;
+        /// Those of more than 128 bits.
         WideBitInt: "wide-bit-int", "_BitInt of more than 128 bits", c23;
         /// 2-byte floating values: GNU.
         Float16: "float16", "_Float16", since_c23;
@@ -397,12 +399,6 @@ impl Feature {
     /// Those of them that give objects and functions another name.
     pub const OTHER_NAMES: [Feature; 3] =
         [Feature::AsmNames, Feature::Aliases, Feature::StaticAliases];
-
-    /// Whether test cases in a dialect of C may need the feature: those that may use it, and `__int128` for
-    /// the values of a long `_BitInt`.
-    pub fn is_needed_in(self, dialect: Dialect) -> bool {
-        self.is_in(dialect) || self == Feature::Int128 && Feature::BitInt.is_in(dialect)
-    }
 
     /// Whether it is a calling convention requested by an attribute. Conventions belong to machines, so a
     /// compiler does not lack those of another machine.

@@ -34,7 +34,8 @@ impl Feature {
             }
             Feature::AlignedMembers | Feature::AlignedObjects => Some(Feature::Aligned),
             Feature::Int128BitFields => Some(Feature::Int128),
-            Feature::WideBitInt | Feature::BitIntBitFields => Some(Feature::BitInt),
+            Feature::LongBitInt | Feature::BitIntBitFields => Some(Feature::BitInt),
+            Feature::WideBitInt => Some(Feature::LongBitInt),
             Feature::RangeDesignators => Some(Feature::Designators),
             Feature::VariableRows => Some(Feature::VariableArrays),
             Feature::ConstructorPriorities => Some(Feature::Constructors),

@@ -121,22 +121,25 @@ impl Printer {
 
     /// A value of a type without constants: a conversion, of two halves if it is too long.
     fn cast_integer(&mut self, value: i128, ty: Int) {
-        let cast = |p: &mut Printer| {
+        if ty.is_bit_precise() && value < i64::MIN.into() {
+            // The halves would be a positive number of a wider type.
+            self.out.push(b'~');
+            return self.cast_integer(!value, ty);
+        }
+        let cast = |p: &mut Printer, ty: Int| {
             p.out.push(b'(');
             p.word(&ty.spelling());
             p.out.push(b')');
         };
-        cast(self);
+        cast(self, ty);
         if let Ok(value) = i64::try_from(value) {
             let int = if i32::try_from(value).is_ok() { Int::Long } else { Int::LongLong };
             self.integer(value.into(), int);
         } else if let Ok(value) = u64::try_from(value) {
             self.integer(value.into(), Int::ULongLong);
         } else {
-            if value < 0 && !matches!(ty, Int::Int128 | Int::BitInt(..129)) {
-                self.put("(__int128)");
-            }
-            self.put("((unsigned __int128)");
+            self.out.push(b'(');
+            cast(self, ty.unsigned());
             self.integer((value as u128 >> 64) as i128, Int::ULongLong);
             self.put(" << 64 | ");
             self.integer(i128::from(value as u64), Int::ULongLong);

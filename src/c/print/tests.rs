@@ -88,13 +88,23 @@ fn what_has_one_operand_binds_tighter_than_what_has_two() {
 }
 
 #[test]
-fn a_negative_number_of_more_than_64_bits_keeps_its_sign_in_a_wider_type() {
-    const WIDE: i128 = -(5 << 64) + 7;
-    const HALVES: &str = "((unsigned __int128)18446744073709551611ULL << 64 | 7ULL)";
-    for (ty, sign) in [(Int::BitInt(100), ""), (Int::BitInt(129), "(__int128)")] {
-        assert_eq!(printed(&Expr::Int(WIDE, ty)), format!("({}){sign}{HALVES}", ty.spelling()));
+fn a_number_of_more_than_64_bits_is_two_halves_and_a_negative_one_of_a_bit_int_a_complement() {
+    const WIDE: i128 = 5 << 64 | 7;
+    let halves = |ty: &str| format!("(({ty})5ULL << 64 | 7ULL)");
+    for (ty, spelt) in [
+        (Int::Int128, "unsigned __int128"),
+        (Int::UBitInt(100), "unsigned _BitInt(100)"),
+        (Int::BitInt(300), "unsigned _BitInt(300)"),
+    ] {
+        let whole = format!("({}){}", ty.spelling(), halves(spelt));
+        assert_eq!(printed(&Expr::Int(WIDE, ty)), whole);
+        if ty.is_bit_precise() && !ty.is_unsigned() {
+            assert_eq!(printed(&Expr::Int(!WIDE, ty)), format!("~{whole}"));
+        }
     }
     assert_eq!(printed(&Expr::Int(-3, Int::BitInt(300))), "(_BitInt(300))-3L");
+    let least = i128::from(i64::MIN) - 1;
+    assert_eq!(printed(&Expr::Int(least, Int::BitInt(65))), "~(_BitInt(65))9223372036854775808ULL");
 }
 
 #[test]

@@ -267,13 +267,12 @@ impl<'a> Rules<'a> {
             Int::Int128 | Int::UInt128 => self.offers(Feature::Int128, Violation::GnuType),
             Int::BitInt(bits) if !(2..=WIDEST).contains(&bits) => Err(Violation::BitIntWidth),
             Int::UBitInt(bits) if !(1..=WIDEST).contains(&bits) => Err(Violation::BitIntWidth),
-            // Its value may have to be composed of two halves.
             Int::BitInt(bits) | Int::UBitInt(bits) => {
                 self.offers(Feature::BitInt, Violation::BitInt)?;
-                if bits > 128 {
-                    self.has(Feature::WideBitInt)?;
+                if bits > 64 {
+                    self.has(Feature::LongBitInt)?;
                 }
-                if bits > 64 { self.has(Feature::Int128) } else { Ok(()) }
+                if bits > 128 { self.has(Feature::WideBitInt) } else { Ok(()) }
             }
             _ => Ok(()),
         }

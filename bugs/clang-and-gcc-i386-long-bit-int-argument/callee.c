@@ -1,0 +1,4 @@
+int callee(_BitInt(102) x)
+{
+    return x != 3;
+}

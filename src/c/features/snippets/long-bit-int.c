@@ -1,3 +1,6 @@
 unsigned _BitInt(128) longest = (unsigned _BitInt(128))5 << 99;
-_BitInt(70) longer(_BitInt(70) got);
-_BitInt(70) longer(_BitInt(70) got) { return got * (_BitInt(70))longest / (got != 3 ? got : 7); }
+double longer(_BitInt(70) got, double by);
+double longer(_BitInt(70) got, double by)
+{
+    return (double)(got * (_BitInt(70))longest / (_BitInt(70))by + (got != 3));
+}

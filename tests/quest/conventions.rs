@@ -344,7 +344,15 @@ fn records_are_where_gcc_and_clang_have_them_on_amd64() {
 fn a_bit_int_of_more_than_128_bits_is_in_memory_on_amd64() {
     let types = "bitint(128), bitint(200), bitint(300), struct{ bitint(129) }, int";
     let place = ["convention", "place", "sysv-amd64", types, "--result", "unsigned(bitint(500))"];
-    assert_snapshot!(Lab::new().says(&place), @"");
+    assert_snapshot!(Lab::new().says(&place), @r"
+    address of the result: rdi
+    arg 1 (_BitInt(128)): rsi and rdx
+    arg 2 (_BitInt(200)): stack+0
+    arg 3 (_BitInt(300)): stack+32
+    arg 4 (struct { _BitInt(129) a; }): stack+72
+    arg 5 (int): rcx
+    result (unsigned _BitInt(500)): in memory, where the address says
+    ");
 }
 
 #[test]

@@ -184,7 +184,17 @@ impl<'a> Checker<'a> {
             let is_special = object.is_volatile || object.is_atomic || object.is_text;
             place.is_indirect() || !is_special
         });
-        is_plain && !self.types.is_field(place) && constraint.takes(ty, self.types.model)
+        // An operand stands for two, one that is read and one that is written: what finds it would be used twice.
+        let mut is_found_once = true;
+        for index in place.exprs() {
+            index.each(&mut |part| {
+                is_found_once &= !matches!(part, Expr::Read(of) if self.is_volatile(of));
+            });
+        }
+        is_plain
+            && is_found_once
+            && !self.types.is_field(place)
+            && constraint.takes(ty, self.types.model)
     }
 }
 

@@ -31,6 +31,7 @@ const BROKEN: &[&str] = &[
     "void main() { int *p; asm register p; g = 1; } int g;",
     "void main() { s.a = 1; asm register s.a; g = 1; } struct t { int a : 3; }; t s; int g;",
     "void main() { asm memory v; g = 1; } volatile int v; int g;",
+    "void main() { asm memory a[v]; g = 1; } int a[2]; volatile int v; int g;",
     "void main() { asm memory s; g = 1; } struct t { int a; }; t s; int g;",
     "void main() { asm memory a[h]; g = 1; } int a[2]; int h = 2; int g;",
     "void main() { double d; d = 1; asm register d; g = 1; } int g;",

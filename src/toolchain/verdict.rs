@@ -207,6 +207,12 @@ mod tests {
                 "t.c:3:5: sorry, unimplemented: x",
                 Verdict::Unsupported,
             ),
+            (
+                Stage::Compile,
+                End::Exited(1),
+                "t.c:3:8: error: cannot compile this static initializer yet",
+                Verdict::Unsupported,
+            ),
             // A compiler that dies has a bug, whatever it prints.
             (Stage::Compile, End::Signalled(6), said, Verdict::CompilerCrashed),
             (Stage::Compile, End::Exited(134), said, Verdict::CompilerCrashed),

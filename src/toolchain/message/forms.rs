@@ -50,7 +50,7 @@ pub(super) struct Said {
 /// Phrases about unsupported features.
 macro_rules! lack {
     () => {
-        r"(?i:\b(not (yet |currently |be )*(been )?(supported|implemented|handled)|not-(yet-)?implemented|not_implemented|(un|non)-?supported|un-?implemented|(does|do|did)( not|n't) (yet |currently )?support|(is|are)(n't| not) (yet )?supported|no support (for|yet)|not yet|yet to be|notimplemented\w*|unsupportedoperation\w*|nyi)\b)|\b(?:cannot tail-call: |failed to perform tail call elimination on a call site marked musttail|attribute for this call is impossible)|\b(?:TODO|FIXME)\b"
+        r"(?i:\b(cannot compile this .* yet|not (yet |currently |be )*(been )?(supported|implemented|handled)|not-(yet-)?implemented|not_implemented|(un|non)-?supported|un-?implemented|(does|do|did)( not|n't) (yet |currently )?support|(is|are)(n't| not) (yet )?supported|no support (for|yet)|not yet|yet to be|notimplemented\w*|unsupportedoperation\w*|nyi)\b)|\b(?:cannot tail-call: |failed to perform tail call elimination on a call site marked musttail|attribute for this call is impossible)|\b(?:TODO|FIXME)\b"
     };
 }
 

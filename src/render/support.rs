@@ -157,7 +157,7 @@ fn check_function(kind: CheckKind, text: &mut String) {
         CheckKind::LongBitInt | CheckKind::LongUBitInt => {
             words("unsigned _BitInt(128)", 128, value)
         }
-        CheckKind::WideBitInt => words("unsigned _BitInt(512)", WIDEST, value),
+        CheckKind::WideBitInt => words(&format!("unsigned _BitInt({WIDEST})"), WIDEST, value),
         CheckKind::Float128 => format!("(long double){value}"),
         CheckKind::Decimal => format!("(double){value}"),
         _ => value.into(),

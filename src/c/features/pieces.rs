@@ -17,8 +17,8 @@ impl Feature {
     }
 
     /// Programs that exit with 0 only if the feature has its effect, one for each of its spellings, for one that may be
-    /// accepted and ignored, or that the machine which runs the programs may lack: a compiler with which none of them passes lacks it. One that knows a spelling should know
-    /// the other.
+    /// accepted and ignored, or that the machine which runs the programs may lack: a compiler with which none of them
+    /// passes lacks it. One that knows a spelling should know the other.
     pub fn proofs(self) -> &'static [&'static str] {
         match self {
             Feature::Constructors => &[

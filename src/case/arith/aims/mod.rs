@@ -68,10 +68,7 @@ pub(super) const AIMS: &[Aim] = &[
             let [difference, count] = walk.of(term, Op::ShiftLeft)?;
             let [k, _] = walk.of(difference, Op::Subtract)?;
             walk.compared(count)?;
-            Some(
-                walk.constant(k)?.unsigned_abs()
-                    >= 1u128.checked_shl(walk.width(k)?.checked_sub(3)?)?,
-            )
+            walk.is_great(k, 3)
         },
     },
     Aim {
@@ -80,10 +77,8 @@ pub(super) const AIMS: &[Aim] = &[
         is_met: |walk, term| {
             let is_such = |[k, sum]: [_; 2]| {
                 let (op, _, one) = walk.binary(sum)?;
-                let great = 1u128.checked_shl(walk.width(k)?.checked_sub(7)?)?;
-                let is_great = walk.constant(k)?.unsigned_abs() >= great;
                 let is_neighbour = walk.constant(one)? == 1 && matches!(op, Op::Add | Op::Subtract);
-                Some(is_great && is_neighbour)
+                Some(walk.is_great(k, 7)? && is_neighbour)
             };
             Some(walk.either(term, Op::Multiply)?.into_iter().any(|two| is_such(two) == Some(true)))
         },

@@ -175,6 +175,12 @@ impl<'c> Walk<'c> {
         self.ty(term).map(|ty| promoted(self.model, ty))
     }
 
+    /// Whether a term is a constant with all bits of its type but so many, or more.
+    pub(super) fn is_great(&self, term: &'c Term, but: u32) -> Option<bool> {
+        let least = 1u128.checked_shl(self.width(term)?.checked_sub(but)?)?;
+        Some(self.constant(term)?.unsigned_abs() >= least)
+    }
+
     /// The number of bits of a part's type, before promotion.
     pub(super) fn width(&self, term: &'c Term) -> Option<u32> {
         self.int_type(term).map(|int| self.model.int_bits(int))

@@ -11,6 +11,9 @@ BITINTS.expressions = WIDEINTS.expressions
 BITINTS.operators   = WIDEINTS.operators
 BITINTS.type        = R.freq{ 5, WIDEINTS.bitint, 2, R.any_int }
 
+local gnu   = not CMD.std or CMD.std:match("^gnu")
+BITINTS.sum = WIDEINTS.sum -- of which builtin functions of GNU C tell whether they overflow
+
 BITINTS.leaf = R.freq{ 6, Expr.var(bitints.type), 1, Expr.const(WIDEINTS.bitint), 1, Expr.const() }
 
 -- What changes an object, which may be done in a function of its own.
@@ -23,6 +26,7 @@ BITINTS.node = R.freq
     , 2, Expr.unary(ARITH.sign)
     , 2, Expr.cond()
     , 2, bitints.change
+    , gnu and 1 or 0, R.oneof{ Expr.overflow(bitints.sum, bitints.type), Expr.checked(bitints.sum, bitints.type) }
     , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
     , 1, Expr.call(bitints.change, ARITH.call)
     -- From floating numbers and to them, which gcc does by library functions.

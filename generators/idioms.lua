@@ -99,6 +99,10 @@ IDIOMS.all =
     , 2, Stmt.array("a", { Stmt.array("b", { Stmt.over("b", { Stmt.set(at"b", Expr.cond(b(any{ "<", ">", "!=" }, near"a", k), near"a", b(any{ "+", "-", "^" }, at"b", small))) }) }) })
     -- Limits.
     , 2, Stmt.array("a", { Stmt.over("a", { Stmt.set(at"a", Expr.cond(b("<", at"a", k), k, Expr.cond(b(">", at"a", k), k, at"a"))) }) })
+    -- Sums and products that stop at a limit, or where they overflow, told by builtin functions of GNU C.
+    , 2, Stmt.array("a", { with("s", { Stmt.over("a", { set("s", Expr.checked(any{ "+", "-" }, R.int, v"s", at"a", R.freq{ 2, Expr.const(R.int), 1, k })) }) }, R.int) }, R.int)
+    , 2, Stmt.array("a", { Stmt.array("b", { Stmt.over("b", { Stmt.set(at"b", Expr.checked(any{ "+", "-", "*" }, narrow, at"b", near"a", R.freq{ 2, k, 1, at"b" })) }) }, narrow) }, narrow)
+    , 1, with("x", { Stmt.loop{ set("x", Expr.checked(any{ "+", "*" }, idioms.type, v"x", small, k)) } })
     -- Every element with every other: nests.
     , 3, Stmt.array("a", { Stmt.array("b", { with("s", { Stmt.over("a", { Stmt.over("b", { set("s", b("+", v"s", b(any{ "*", "^", "-", "&" }, at"a", at"b"))) }) }) }) }) })
     , 2, Stmt.array("a", { Stmt.array("b", { Stmt.over("a", { Stmt.over("b", { Stmt.set(at"b", b(any{ "+", "^", "-" }, at"b", at"a")) }) }) }) })

@@ -19,6 +19,10 @@ WIDEINTS.wide = R.freq{ 3, R.int128, 2, R.unsigned(R.int128), 2, R.longlong, 2, 
                       , c23 and 4 or 0, wideints.bitint }
 WIDEINTS.type = R.freq{ 5, wideints.wide, 2, R.any_int }
 
+-- Whether an operation overflows, and what it yields then or another number, told by builtin functions of GNU C.
+local gnu = not CMD.std or CMD.std:match("^gnu")
+WIDEINTS.sum = R.elements{ "+", "-", "*" }
+
 WIDEINTS.leaf = R.freq{ 6, Expr.var(wideints.type), 1, Expr.const(wideints.wide), 1, Expr.const() }
 
 WIDEINTS.node = R.freq
@@ -28,6 +32,7 @@ WIDEINTS.node = R.freq
     , 2, Expr.cond()
     , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "^=" }, wideints.type)
     , 1, Expr.step(ARITH.step, wideints.wide)
+    , gnu and 1 or 0, R.oneof{ Expr.overflow(wideints.sum, wideints.type), Expr.checked(wideints.sum, wideints.type) }
     , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
     , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "^=" }, wideints.type), Expr.step(ARITH.step, wideints.wide) }, ARITH.call)
     , 1, Expr.binary(">>", Expr.binary("*", Expr.cast(R.unsigned(R.int128), Expr.cast(R.unsigned(R.longlong), Expr.operand("x")))

@@ -1,7 +1,8 @@
 //! Operations that tell whether their result fits a type: the builtin functions of GNU C for overflow.
 
 use crate::c::arithmetic::{Arithmetic, Number};
-use crate::c::fault::{Run, undefined};
+use crate::c::fault::{Fault, Reason, Run, undefined};
+use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
@@ -16,10 +17,32 @@ pub fn overflow_name(op: Op) -> Option<&'static str> {
     }
 }
 
-/// Whether the functions for overflow take an integer of a type, and whether it may be that of their result.
-pub fn takes_overflow(model: &Model, int: Int) -> bool {
-    let is_plain = !matches!(int, Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_));
-    is_plain && model.int_bits(int) <= 64
+/// What a compiler lacks that has no function for an operator whose result has this type; none if no compiler has one.
+pub fn overflow_feature(op: Op, to: Int) -> Option<Feature> {
+    match to {
+        Int::Bool | Int::Char => None,
+        Int::Int128 | Int::UInt128 => Some(Feature::Int128Overflow),
+        Int::BitInt(129..) if op == Op::Multiply => Some(Feature::WideProductOverflow),
+        Int::BitInt(_) | Int::UBitInt(_) => Some(Feature::BitIntOverflow),
+        _ => Some(Feature::OverflowBuiltins),
+    }
+}
+
+/// The same of an operation that is asked for in any type: of others, its result has the type `int`.
+pub fn feature_of_overflow(op: Op, to: &Type) -> Feature {
+    let of = match to {
+        Type::Int(int) => overflow_feature(op, *int),
+        _ => None,
+    };
+    of.unwrap_or(Feature::OverflowBuiltins)
+}
+
+/// Whether the function for an operator takes an integer of a type, where it has the feature of its result's type.
+pub fn takes_overflow(op: Op, int: Int, to: Int) -> bool {
+    let (Some(of), Some(feature)) = (overflow_feature(op, int), overflow_feature(op, to)) else {
+        return false;
+    };
+    of == Feature::OverflowBuiltins || of == feature || Some(of) == feature.needs()
 }
 
 impl Arithmetic<'_> {
@@ -34,13 +57,9 @@ impl Arithmetic<'_> {
         [left, right]: [(&Type, Number); 2],
         to: &Type,
     ) -> Run<(Number, bool)> {
-        let known = |ty: &Type| match ty {
-            Type::Int(int) if takes_overflow(self.model, *int) => Some(*int),
-            _ => None,
-        };
-        let types = known(left.0).zip(known(right.0)).and(known(to));
-        let (Some(to), Number::Int(left), Number::Int(right)) = (types, left.1, right.1) else {
-            return undefined("an operation of such types that tells overflow");
+        let to = overflow_type(op, [left.0, right.0], to)?;
+        let (Number::Int(left), Number::Int(right)) = (left.1, right.1) else {
+            return undefined("an operation of other numbers that tells overflow");
         };
         let (a, b) = (left as u128, right as u128);
         let (exact, modulo) = match op {
@@ -53,11 +72,36 @@ impl Arithmetic<'_> {
         if let Some(exact) = exact.filter(|exact| (least..=most).contains(exact)) {
             return Ok((Number::Int(exact), false));
         }
-        Ok((Number::Int(low_bits(self.model, modulo, to)), true))
+        let is_known = match self.model.int_bits(to) {
+            ..128 => true,
+            128 => !to.is_unsigned() || i128::try_from(modulo).is_ok(),
+            _ => false,
+        };
+        match is_known {
+            true => Ok((Number::Int(low_bits(self.model, modulo, to)), true)),
+            false => Err(Fault::Unspecified(Reason::Unknown(to))),
+        }
     }
 }
 
-/// The low bits of a number as a value of a type of at most 64 bits.
+/// The type of what a function for overflow stores, given those of its operands and of the object.
+///
+/// # Errors
+/// Types that it does not take.
+pub fn overflow_type(op: Op, operands: [&Type; 2], to: &Type) -> Run<Int> {
+    match (operands, to) {
+        ([Type::Int(left), Type::Int(right)], Type::Int(to))
+            if overflow_name(op).is_some()
+                && takes_overflow(op, *left, *to)
+                && takes_overflow(op, *right, *to) =>
+        {
+            Ok(*to)
+        }
+        _ => undefined("an operation of such types that tells overflow"),
+    }
+}
+
+/// The low bits of a number as a value of a type of at most 128 bits.
 pub(crate) fn low_bits(model: &Model, bits: u128, to: Int) -> i128 {
     let unused = 128 - model.int_bits(to);
     match to.is_unsigned() {
@@ -91,5 +135,45 @@ mod tests {
         assert!(of(Op::Divide, int(1), int(1), Int::Int).is_err());
         assert!(of(Op::Add, (Int::Int128, 1), int(1), Int::Int).is_err());
         assert!(of(Op::Add, int(1), int(1), Int::Bool).is_err());
+        let narrow = Int::BitInt(7);
+        assert_eq!(of(Op::Add, (narrow, 63), int(1), narrow), Ok((Number::Int(-64), true)));
+        let long = |n| (Int::Int128, n);
+        let wrapped = Ok((Number::Int(i128::MIN), true));
+        assert_eq!(of(Op::Add, long(i128::MAX), int(1), Int::Int128), wrapped);
+    }
+
+    #[test]
+    fn what_overflows_beyond_what_is_known_has_no_result() {
+        let arithmetic = Arithmetic { model: &LP64, assumes: Features::NONE };
+        let of = |op, left, right, to| {
+            let ty = Type::Int(to);
+            let parts = [(&ty, Number::Int(left)), (&ty, Number::Int(right))];
+            arithmetic.overflow(op, parts, &ty)
+        };
+        let most = i128::MAX;
+        for (op, left, right, to) in [
+            (Op::Add, most, 1, Int::UInt128),
+            (Op::Subtract, 0, 1, Int::UInt128),
+            (Op::Multiply, most, 2, Int::BitInt(200)),
+            (Op::Subtract, 0, 1, Int::UBitInt(200)),
+        ] {
+            let unknown = Err(Fault::Unspecified(Reason::Unknown(to)));
+            assert_eq!(of(op, left, right, to), unknown, "{op:?} {to:?}");
+        }
+        let far = (Number::Int(0), true);
+        assert_eq!(of(Op::Multiply, 1 << 64, 1 << 64, Int::UInt128), Ok(far));
+        let wide = Int::BitInt(200);
+        assert_eq!(of(Op::Add, -7, 3, wide), Ok((Number::Int(-4), false)));
+    }
+
+    #[test]
+    fn operands_need_no_more_of_a_compiler_than_their_result() {
+        let (short, wide, long) = (Int::UBitInt(9), Int::BitInt(300), Int::Int128);
+        assert!(takes_overflow(Op::Multiply, short, wide));
+        assert!(!takes_overflow(Op::Multiply, wide, short));
+        assert!(takes_overflow(Op::Add, wide, short));
+        assert!(takes_overflow(Op::Add, Int::Int, long));
+        assert!(!takes_overflow(Op::Add, short, long));
+        assert!(!takes_overflow(Op::Add, long, Int::Int));
     }
 }

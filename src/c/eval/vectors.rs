@@ -99,7 +99,7 @@ impl Machine<'_> {
                 let (value, overflows) = self.arithmetic().overflow(op, parts, &place.ty())?;
                 let written = self.written(place, frame)?;
                 let mut before = self.accesses[first..].iter();
-                if before.any(|access| access.place.overlaps(&written)) {
+                if before.any(|access| access.is_write && access.place.overlaps(&written)) {
                     return undefined("a result that is stored where an operand is");
                 }
                 self.assign(place, value.into(), frame)?;

@@ -177,6 +177,12 @@ features! {
         TextFunctions: "text-functions", "strlen, strcpy, strcmp and other functions on texts", always;
         /// Builtin functions that tell overflow: GNU.
         OverflowBuiltins: "overflow-builtins", "builtin functions for overflow (__builtin_add_overflow)", gnu;
+        /// The same for `__int128`: GNU.
+        Int128Overflow: "int128-overflow", "builtin functions for overflow of __int128", gnu;
+        /// The same for `_BitInt`: GNU, C23.
+        BitIntOverflow: "bit-int-overflow", "builtin functions for overflow of _BitInt", gnu_c23;
+        /// The function `__builtin_mul_overflow` for `_BitInt` of more than 128 bits with a sign: GNU, C23.
+        WideProductOverflow: "wide-product-overflow", "__builtin_mul_overflow of _BitInt of more than 128 bits with a sign", gnu_c23;
         /// Ranges of elements in designators: GNU.
         RangeDesignators: "range-designators", "designators of ranges (`[0 ... 3] =`)", gnu;
         /// Records packed by `#pragma pack`.
@@ -371,6 +377,10 @@ fn since_c23(dialect: Dialect) -> bool {
 
 fn c23(dialect: Dialect) -> bool {
     dialect.std >= Std::C23
+}
+
+fn gnu_c23(dialect: Dialect) -> bool {
+    dialect.gnu && c23(dialect)
 }
 
 fn before_c23(dialect: Dialect) -> bool {

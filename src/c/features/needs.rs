@@ -33,8 +33,11 @@ impl Feature {
                 Some(Feature::Vectors)
             }
             Feature::AlignedMembers | Feature::AlignedObjects => Some(Feature::Aligned),
-            Feature::Int128BitFields => Some(Feature::Int128),
-            Feature::LongBitInt | Feature::BitIntBitFields => Some(Feature::BitInt),
+            Feature::Int128BitFields | Feature::Int128Overflow => Some(Feature::Int128),
+            Feature::LongBitInt | Feature::BitIntBitFields | Feature::BitIntOverflow => {
+                Some(Feature::BitInt)
+            }
+            Feature::WideProductOverflow => Some(Feature::BitIntOverflow),
             Feature::WideBitInt => Some(Feature::LongBitInt),
             Feature::RangeDesignators => Some(Feature::Designators),
             Feature::VariableRows => Some(Feature::VariableArrays),

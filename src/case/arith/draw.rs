@@ -9,6 +9,7 @@ use super::{Arith, Computed, Qualifier, Repair, Storage};
 use crate::base::chance::{Chance, mix};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
+use crate::c::overflow::feature_of_overflow;
 use crate::c::rules::{Rules, Violation};
 use crate::c::types::{Member, Type};
 use crate::case::TestCase;
@@ -306,10 +307,10 @@ fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
         | Sketch::Step(_, member)
         | Sketch::StepPart(_, member) => visit(Need::Member(member)),
         Sketch::Constant(Some(ty), _) | Sketch::Cast(ty, _) => visit(Need::Type(ty)),
-        Sketch::Overflow(_, ty, _) | Sketch::Checked(_, ty, _) => {
+        Sketch::Overflow(op, ty, _) | Sketch::Checked(op, ty, _) => {
             visit(Need::Integer(ty));
             visit(Need::Type(ty));
-            visit(Need::Function(Feature::OverflowBuiltins));
+            visit(Need::Function(feature_of_overflow(*op, ty)));
         }
         Sketch::Builtin(builtin, _) => visit(Need::Function(builtin.feature())),
         _ => {}

@@ -12,6 +12,7 @@ use crate::c::arithmetic::Number;
 use crate::c::complaint::Subject;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
+use crate::c::overflow::feature_of_overflow;
 use crate::c::print::type_name;
 use crate::c::rules::{Rules, Violation};
 use crate::c::tree::{CaseCode, Op, UnaryOp};
@@ -72,7 +73,10 @@ impl Arith {
                     Term::Convert(..) => found.with(Feature::ConvertVector),
                     Term::Shuffle(..) => found.with(Feature::ShuffleVector),
                     Term::Builtin(builtin, ..) => found.with(builtin.feature()),
-                    Term::Overflow(..) => found.with(Feature::OverflowBuiltins),
+                    Term::Overflow(op, number, _) => {
+                        let of = self.variables.get(*number as usize);
+                        found.with(feature_of_overflow(*op, of.map_or(&Type::Void, |of| &of.ty)))
+                    }
                     Term::Call(calling, _) => found.union(calling.features()),
                     _ => found,
                 };

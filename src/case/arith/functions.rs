@@ -7,7 +7,7 @@ use super::term::Term;
 use super::types::promoted;
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
-use crate::c::overflow::takes_overflow;
+use crate::c::overflow::{overflow_feature, takes_overflow};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Type};
 use crate::generator::Sketch;
@@ -84,13 +84,14 @@ impl Grower<'_> {
         is_live: bool,
     ) -> Grown {
         let to = match ty {
-            Type::Int(int) if takes_overflow(self.model(), *int) => ty.clone(),
-            _ => Type::Int(Int::Int),
+            Type::Int(int) if overflow_feature(op, *int).is_some() => *int,
+            _ => Int::Int,
         };
         let left = self.grow(left, is_live);
-        let left = self.counted(left, &to);
+        let left = self.counted(op, left, to);
+        let (int, to) = (to, Type::Int(to));
         let right = self.at_the_edge(op, right, &left, &to, is_live);
-        let right = self.counted(right, &to);
+        let right = self.counted(op, right, int);
         let initial = self.any(&to, None);
         let member = Member::new(to.clone());
         let Some(number) = self.target(&member, initial) else { return left };
@@ -112,13 +113,13 @@ impl Grower<'_> {
         self.conditional(flag, otherwise, result)
     }
 
-    /// A number that the functions for overflow take.
-    fn counted(&mut self, of: Grown, to: &Type) -> Grown {
+    /// A number that the function for an operator takes that tells overflow of a type.
+    fn counted(&mut self, op: Op, of: Grown, to: Int) -> Grown {
         let of = self.scalar(of);
         let is_bit_field = self.is_bit_field(&of.term);
         match of.ty {
-            Type::Int(int) if takes_overflow(self.model(), int) && !is_bit_field => of,
-            _ => self.cast(to, of),
+            Type::Int(int) if takes_overflow(op, int, to) && !is_bit_field => of,
+            _ => self.cast(&Type::Int(to), of),
         }
     }
 

@@ -12,7 +12,6 @@ use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
 use crate::c::lanes::{is_kept, vector_result};
-use crate::c::overflow::{overflow_name, takes_overflow};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -261,18 +260,6 @@ impl Scope<'_> {
         }
     }
 
-    /// The type of a call that tells overflow, given those of its operands and of the variable.
-    pub(super) fn overflow_type(&self, op: Op, operands: [&Type; 2], to: &Type) -> Run<Type> {
-        let takes = |ty: &Type| match ty {
-            Type::Int(int) => takes_overflow(self.arithmetic.model, *int),
-            _ => false,
-        };
-        match overflow_name(op).is_some() && takes(operands[0]) && takes(operands[1]) && takes(to) {
-            true => Ok(Type::Int(Int::Int)),
-            false => undefined("an operation of such types that tells overflow"),
-        }
-    }
-
     /// The result of a builtin function.
     pub(super) fn builtin(&mut self, case: &Arith, builtin: Builtin, of: &[Term]) -> Run<Typed> {
         let model = self.arithmetic.model;
@@ -305,11 +292,10 @@ impl Scope<'_> {
         if variable.bits.is_some() {
             return undefined("the address of a bit-field");
         }
-        let ty = self.overflow_type(op, [&one.0, &other.0], &variable.ty)?;
         let operands = [(&one.0, one.1), (&other.0, other.1)];
         let (number, overflows) = self.arithmetic.overflow(op, operands, &variable.ty)?;
         self.variables[target as usize] = number;
-        Ok((ty, Number::Int(overflows.into())))
+        Ok((Type::Int(Int::Int), Number::Int(overflows.into())))
     }
 }
 

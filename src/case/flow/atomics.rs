@@ -137,6 +137,10 @@ impl Flow {
                     let sets =
                         of.sets.iter().filter_map(|set| assigned(&set.to, set.op, &set.value));
                     sets.for_each(&mut exclude);
+                    // A builtin function gets its address.
+                    if of.sets.iter().any(|set| set.otherwise.is_some()) {
+                        exclude(of.object);
+                    }
                 }
             });
             stmt.each_memory_call(&mut |call| {

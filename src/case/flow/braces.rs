@@ -29,6 +29,23 @@ pub struct Set {
     pub op: Option<Op>,
     /// What is assigned.
     pub value: Expr,
+    /// What is assigned if the operation overflows, which a builtin function tells (GNU).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<Expr>,
+}
+
+impl Set {
+    /// An assignment as C has it.
+    pub fn plain(to: Place, op: Option<Op>, value: Expr) -> Set {
+        Set { to, op, value, otherwise: None }
+    }
+
+    /// The same without what may be assigned instead, and that alone.
+    fn plainer(&self) -> Vec<Set> {
+        let plain = |op, value: &Expr| Set::plain(self.to.clone(), op, value.clone());
+        let otherwise = self.otherwise.iter();
+        otherwise.flat_map(|other| [plain(self.op, &self.value), plain(None, other)]).collect()
+    }
 }
 
 impl Braces {
@@ -37,6 +54,7 @@ impl Braces {
         for set in &self.sets {
             parts.extend(set.to.exprs());
             parts.push(&set.value);
+            parts.extend(&set.otherwise);
         }
         parts.push(&self.value);
         parts
@@ -47,13 +65,14 @@ impl Braces {
         for set in &mut self.sets {
             parts.extend(set.to.exprs_mut());
             parts.push(&mut set.value);
+            parts.extend(&mut set.otherwise);
         }
         parts.push(&mut self.value);
         parts
     }
 
     /// Expressions in its place: the value of what its object begins with in place of the object, and itself with fewer
-    /// assignments.
+    /// assignments, or plainer ones.
     pub(super) fn plainer(&self, flow: &Flow) -> Vec<Expr> {
         let mut all = Vec::new();
         if let Some(object) = flow.objects.get(self.object as usize) {
@@ -67,8 +86,13 @@ impl Braces {
         }
         for at in 0..self.sets.len() {
             let mut fewer = self.clone();
-            fewer.sets.remove(at);
+            let set = fewer.sets.remove(at);
             all.push(Expr::Braces(Box::new(fewer)));
+            for plainer in set.plainer() {
+                let mut other = self.clone();
+                other.sets[at] = plainer;
+                all.push(Expr::Braces(Box::new(other)));
+            }
         }
         all
     }
@@ -108,6 +132,7 @@ impl Inside {
                 for set in &of.sets {
                     self.place(flow, &set.to);
                     self.expr(flow, &set.value, false);
+                    set.otherwise.iter().for_each(|of| self.expr(flow, of, false));
                     match set.to {
                         Place::Object(own) if own == of.object => {}
                         Place::Object(other) => self.stored.push(other),

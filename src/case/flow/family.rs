@@ -14,6 +14,7 @@ use super::{
 use crate::c::complaint::{Complaint, Subject};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
+use crate::c::overflow::feature_of_overflow;
 use crate::c::rules::Rules;
 use crate::c::tree::CaseCode;
 use crate::c::types::Type;
@@ -154,7 +155,14 @@ impl Flow {
                 features = features.with(Feature::VaArgRecords);
             }
             features = match expr {
-                Expr::Braces(_) => features.with(Feature::StatementExpressions),
+                Expr::Braces(of) => {
+                    let ty = self.objects.get(of.object as usize).map_or(&Type::Void, |of| &of.ty);
+                    let checked = of.sets.iter().filter(|set| set.otherwise.is_some());
+                    let checked = checked.filter_map(|set| set.op);
+                    checked
+                        .map(|op| feature_of_overflow(op, ty))
+                        .fold(features.with(Feature::StatementExpressions), Features::with)
+                }
                 Expr::Generic(_) => features.with(Feature::Generic),
                 Expr::Builtin(builtin, _) => features.with(builtin.feature()),
                 other if self.is_pointer_choice(other) => features.with(Feature::PointerChoices),

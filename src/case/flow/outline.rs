@@ -168,6 +168,7 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             for set in &of.sets {
                 place(case, &set.to, out);
                 out.push_str(set.op.map_or("", |op| op.spelling()));
+                out.push_str(if set.otherwise.is_some() { "overflow" } else { "" });
             }
         }
         Expr::Generic(_) => out.push_str("generic"),
@@ -269,6 +270,9 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Builtin(builtin, _) => Some(builtin.name()),
             Expr::Conditional(_) if case.is_pointer_choice(expr) => Some("pointer-choice"),
             Expr::Conditional(_) => Some("?:"),
+            Expr::Braces(of) if of.sets.iter().any(|set| set.otherwise.is_some()) => {
+                Some("overflow")
+            }
             Expr::Braces(_) => Some("statement-expression"),
             Expr::Generic(_) => Some("generic"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),

@@ -2,6 +2,7 @@
 
 use super::Scope;
 use crate::c::fault::{Run, undefined};
+use crate::c::overflow::overflow_type;
 use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::arith::target::Target;
@@ -81,7 +82,7 @@ impl Scope<'_> {
             }
             (Term::Overflow(op, number, _), [one, other]) => {
                 let place = self.ty(case, &Term::Variable(*number))?;
-                return self.overflow_type(*op, [one, other], &place);
+                return overflow_type(*op, [one, other], &place).map(|_| Type::Int(Int::Int));
             }
             _ => {}
         }

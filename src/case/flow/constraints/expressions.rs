@@ -2,6 +2,7 @@
 
 use super::{Checker, has_call};
 use crate::c::library::Purpose;
+use crate::c::overflow::overflow_type;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::Type;
 use crate::case::flow::braces::Set;
@@ -139,13 +140,23 @@ impl<'a> Checker<'a> {
                 args.len() == builtin.arity() && are_numbers(args) && are_known
             }
             Expr::Braces(of) => {
+                let object = self.flow.objects.get(of.object as usize)?;
+                let is_checked = |set: &'a Set, value: &Type| {
+                    let ty = &object.ty;
+                    set.to == Place::Object(of.object)
+                        && !object.is_atomic
+                        && !self.types.is_field_value(&set.value)
+                        && set.op.is_some_and(|op| overflow_type(op, [ty, value], ty).is_ok())
+                };
                 let sets = |set: &'a Set| match (self.place(&set.to), self.number(&set.value)) {
                     (Some(to @ (Type::Int(_) | Type::Float(_))), Some(ty)) => {
                         set.op.is_none_or(|op| has_operator(op, &to, &ty))
+                            && set.otherwise.as_ref().is_none_or(|otherwise| {
+                                is_checked(set, &ty) && self.number(otherwise).is_some()
+                            })
                     }
                     _ => false,
                 };
-                let object = self.flow.objects.get(of.object as usize)?;
                 matches!(object.ty, Type::Int(_) | Type::Float(_))
                     && !object.is_volatile
                     && self.number(&of.first).is_some()

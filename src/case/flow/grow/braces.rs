@@ -3,23 +3,31 @@
 use super::Grower;
 use crate::c::builtin::Builtin;
 use crate::c::features::Feature;
+use crate::c::overflow::overflow_feature;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::constraints::has_call;
 use crate::case::flow::generic::Generic;
+use crate::case::flow::machine::Datum;
 use crate::case::flow::{Expr, Place, Storage};
 
 /// Types by which selections may be wrong: neighbours of those that are right.
 const OTHERS: [Int; 8] =
     [Int::Int, Int::UInt, Int::Short, Int::UChar, Int::Long, Int::ULong, Int::Char, Int::SChar];
 
+/// The share of statement expressions, in hundredths, that tell whether an operation overflows.
+const CHECKED: u32 = 30;
+
 impl Grower<'_> {
     /// A statement expression, a call of a builtin function, or a selection by type, if one is drawn next.
     pub(super) fn form(&mut self, operators: u32) -> Option<Expr> {
         if self.is_drawn(self.shares.braces, Feature::StatementExpressions) {
-            return self.braces(operators - 1);
+            return match self.is_drawn(CHECKED, Feature::OverflowBuiltins) {
+                true => self.any_checked(operators - 1),
+                false => self.braces(operators - 1),
+            };
         }
         if self.is_drawn(self.shares.builtins, Feature::Builtins) {
             let of = self.expression(operators - 1);
@@ -49,14 +57,14 @@ impl Grower<'_> {
         if self.chance.ratio(1, 2) {
             let op = *self.chance.pick(&[Op::Add, Op::Subtract, Op::Multiply, Op::Xor, Op::And]);
             let to = Place::Object(object);
-            let set = Set { to, op: Some(op), value: self.operand() };
+            let set = Set::plain(to, Some(op), self.operand());
             if self.values(&braces(vec![set.clone()], read.clone())).is_some() {
                 sets.push(set);
             }
         }
         if self.chance.ratio(1, 3) {
             let to = self.other_object(&ty);
-            let set = Set { to, op: None, value: read.clone() };
+            let set = Set::plain(to, None, read.clone());
             sets.insert(self.chance.below(sets.len() as u64 + 1) as usize, set);
         }
         let value = match self.chance.below(3) {
@@ -77,6 +85,61 @@ impl Grower<'_> {
         }
         let plain = braces(sets, read);
         self.values(&plain).is_some().then_some(plain)
+    }
+
+    fn any_checked(&mut self, operators: u32) -> Option<Expr> {
+        let left = self.expression(operators);
+        let right = self.chance.ratio(1, 3).then(|| self.operand());
+        let otherwise = self.operand();
+        let op = *self.chance.pick(&[Op::Add, Op::Subtract, Op::Multiply]);
+        let ty = self.next_number();
+        self.checked((op, ty), left, right, otherwise)
+    }
+
+    /// What an operation yields in a type, or another number if it overflows, which a builtin function tells. Where there is
+    /// no other operand, there is one with which it barely does, or barely does not.
+    pub(super) fn checked(
+        &mut self,
+        (op, ty): (Op, Type),
+        left: Expr,
+        right: Option<Expr>,
+        otherwise: Expr,
+    ) -> Option<Expr> {
+        let Type::Int(int) = ty else { return None };
+        let feature = overflow_feature(op, int)?;
+        let features = [Feature::StatementExpressions, feature];
+        if !features.iter().all(|feature| self.shares.features.contains(*feature)) {
+            return None;
+        }
+        let own = self.values(&Expr::Cast(ty.clone(), Box::new(left.clone())))?;
+        let right = match right {
+            Some(right) => right,
+            None => {
+                let known = own.into_iter().next_back().and_then(Datum::int).unwrap_or_default();
+                let n = self.barely(op, int, known);
+                self.literal(n)
+            }
+        };
+        let object = self.add_object(ty, Storage::Inner(self.routine), None);
+        let to = Place::Object(object);
+        let value = Expr::Read(to.clone());
+        let sets = vec![Set { to, op: Some(op), value: right, otherwise: Some(otherwise) }];
+        let whole = Expr::Braces(Box::new(Braces { object, first: left, sets, value }));
+        (!has_call(&whole) && self.values(&whole).is_some()).then_some(whole)
+    }
+
+    /// An operand with which an operation on a number barely overflows a type, or barely does not.
+    fn barely(&mut self, op: Op, int: Int, left: i128) -> i128 {
+        let (least, most) = self.model.range(int);
+        let (end, beyond) = match self.chance.ratio(1, 2) {
+            true => (most, i128::from(self.chance.below(2))),
+            false => (least, -i128::from(self.chance.below(2))),
+        };
+        match op {
+            Op::Add => end.saturating_sub(left).saturating_add(beyond),
+            Op::Subtract => left.saturating_sub(end).saturating_sub(beyond),
+            _ => end.checked_div(left).unwrap_or(end).saturating_add(beyond),
+        }
     }
 
     /// A call of a builtin function. An argument for which it has no result gets its lowest bit set, or loses the highest;

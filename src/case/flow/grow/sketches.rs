@@ -98,9 +98,12 @@ impl Grower<'_> {
                 let [left, right] = [0, 1].map(|part| self.within_sketch(&parts[part], named));
                 self.binary(*op, left, right)
             }
-            Sketch::Checked(op, _, parts) => {
-                let [left, right] = [0, 1].map(|part| self.within_sketch(&parts[part], named));
-                self.binary(*op, left, right)
+            Sketch::Checked(op, ty, parts) => {
+                let [left, right, otherwise] =
+                    [0, 1, 2].map(|part| self.within_sketch(&parts[part], named));
+                let way = (*op, ty.clone());
+                let whole = self.checked(way, left.clone(), Some(right.clone()), otherwise);
+                whole.unwrap_or_else(|| self.binary(*op, left, right))
             }
             Sketch::Let(name, parts) => {
                 let value = self.within_sketch(&parts[0], named);

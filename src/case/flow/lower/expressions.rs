@@ -8,7 +8,7 @@ use crate::c::lanes::vector_result;
 use crate::c::library::{Purpose, Size};
 use crate::c::tree::{self, Init, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
-use crate::case::flow::braces::{Braces, Set};
+use crate::case::flow::braces::Braces;
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 impl Lowering<'_> {
@@ -223,9 +223,12 @@ impl Lowering<'_> {
     }
 
     fn braces(&self, of: &Braces) -> tree::Expr {
-        let sets = of.sets.iter().map(|Set { to, op, value }| {
-            let (to, value) = (self.place(to), self.expr(value));
-            let op = op.map(|op| (op, self.operation(op, &to, &value)));
+        let sets = of.sets.iter().map(|set| {
+            let (to, value) = (self.place(&set.to), self.expr(&set.value));
+            if let (Some(otherwise), Some(op)) = (&set.otherwise, set.op) {
+                return self.checked(op, to, value, otherwise);
+            }
+            let op = set.op.map(|op| (op, self.operation(op, &to, &value)));
             tree::Expr::Assign(Box::new(to), op, Box::new(value))
         });
         tree::Expr::Braces(Box::new(tree::Braces {
@@ -235,6 +238,25 @@ impl Lowering<'_> {
             sets: sets.collect(),
             value: self.expr(&of.value),
         }))
+    }
+
+    /// An operation on an object that sets it to another number if it overflows.
+    fn checked(&self, op: Op, to: tree::Expr, value: tree::Expr, otherwise: &Expr) -> tree::Expr {
+        let value = match value.ty() {
+            // Compilers need not take these as they are.
+            ty @ Type::Int(Int::Bool | Int::Char) => {
+                tree::Expr::Cast(self.model.promoted(&ty), Box::new(value))
+            }
+            _ => value,
+        };
+        let address = tree::Expr::Address(Box::new(to.clone()));
+        let args = vec![to.clone(), value, address];
+        let int = Type::Int(Int::Int);
+        let overflows = tree::Expr::Builtin(Intrinsic::Overflow(op), int.clone(), args);
+        let ty = self.model.usual(&to.promoted(self.model), &int).unwrap_or(int);
+        let assignment = tree::Expr::Assign(Box::new(to), None, Box::new(self.expr(otherwise)));
+        let nothing = tree::Expr::Int(0, Int::Int);
+        tree::Expr::Conditional(ty, Box::new(overflows), Box::new(assignment), Box::new(nothing))
     }
 
     pub(super) fn operation(&self, op: Op, left: &tree::Expr, right: &tree::Expr) -> Type {

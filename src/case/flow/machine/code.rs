@@ -205,6 +205,14 @@ pub(super) enum Instruction {
     Unary(UnaryOp, Scalar),
     /// A builtin function of the numbers on top of the stack, which have the type of its parameters.
     Builtin(Builtin),
+    /// An operation on what is in a cell and the number on top of the stack, of these types: puts the result into the cell,
+    /// and on the stack whether that does not hold it.
+    Overflow {
+        op: Op,
+        to: Int,
+        by: Int,
+        cell: u32,
+    },
     /// An operation on elements of vectors of a type.
     Lane(Lane, Scalar),
     /// Whether a number is zero, or a pointer null.

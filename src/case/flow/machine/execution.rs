@@ -164,6 +164,15 @@ impl Machine<'_> {
                     let result = builtin.compute(self.arithmetic.model, &args)?;
                     self.push(result);
                 }
+                Instruction::Overflow { op, to, by, cell } => {
+                    let right = self.number(Operand::Top, &code)?;
+                    let left = self.number(Operand::Cell(cell), &code)?;
+                    let (to, by) = (Type::Int(to), Type::Int(by));
+                    let parts = [(&to, left), (&by, right)];
+                    let (result, overflows) = self.arithmetic.overflow(op, parts, &to)?;
+                    self.store(cell as usize, result.into());
+                    self.push(overflows);
+                }
                 Instruction::Lane(lane, ty) => self.lane(lane, &ty.to_type())?,
                 Instruction::Not => {
                     let Some(holds) = self.holds() else { return never_set() };

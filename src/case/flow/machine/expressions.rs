@@ -9,7 +9,7 @@ use super::types::Kind;
 use super::{Datum, Target};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
-use crate::case::flow::braces::{Braces, Set};
+use crate::case::flow::braces::Braces;
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 impl<'f> Compiler<'f, '_> {
@@ -224,11 +224,38 @@ impl<'f> Compiler<'f, '_> {
         self.convert(first, &object.ty)?;
         let cell = self.cell(Target { object: of.object, cell: 0 });
         self.emit(Instruction::Store(cell));
-        for Set { to, op, value } in &of.sets {
-            let ty = self.expr(value)?;
-            self.store(to, *op, ty, None)?;
+        for set in &of.sets {
+            let ty = self.expr(&set.value)?;
+            match &set.otherwise {
+                None => self.store(&set.to, set.op, ty, None)?,
+                Some(otherwise) => self.checked((cell, &object.ty), set.op, ty, otherwise)?,
+            }
         }
         self.expr(&of.value)
+    }
+
+    /// Computes with what is in a cell and a number on the stack, and puts the result into the cell, or another number if
+    /// the operation overflows.
+    fn checked(
+        &mut self,
+        (cell, ty): (u32, &'f Type),
+        op: Option<Op>,
+        by: Kind<'f>,
+        otherwise: &'f Expr,
+    ) -> Option<()> {
+        let (Some(op), &Type::Int(to), Kind::Int(by)) = (op, ty, by) else {
+            return self.never("an operation that cannot overflow");
+        };
+        let end = self.target();
+        self.emit(Instruction::Overflow { op, to, by, cell });
+        self.emit(Instruction::JumpUnless(end));
+        if let Some(own) = self.expr(otherwise)
+            && self.convert(own, ty).is_some()
+        {
+            self.emit(Instruction::Store(cell));
+        }
+        self.here(end);
+        Some(())
     }
 
     fn conditional(&mut self, parts: &'f [Expr; 3]) -> Option<Kind<'f>> {

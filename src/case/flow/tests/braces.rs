@@ -2,7 +2,9 @@
 
 use super::candidates;
 use super::{reader, result, runs, text};
+use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
+use crate::case::TestCase;
 use crate::case::flow::{CheckPoints, Flow};
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
@@ -14,6 +16,13 @@ const WHOLE: &[&str] = &[
     "void main() { g = ({ short v = 32767; v; }) + 1 == 32768; } int g;",
     "void main() { while (({ int v = h; v -= 3; v < 0; })) h += 1; g = h - 2; } int h; int g;",
     "void main() { g = ({ int v = ({ int w = h; w + 1; }); v * ({ int w = v; w - 1; }); }) - 5; } int h = 2; int g;",
+    // What overflows is replaced; what does not stays.
+    "void main() { g = ({ int v = h; v += 1 else 7; v; }) - 6; } int h = 2147483647; int g;",
+    "void main() { g = ({ int v = h; v += 1 else 7; v; }) - 2; } int h = 2; int g;",
+    "void main() { g = ({ uchar v = h; v -= k else -1; v; }) == 255; } int h = 4; long k = 300; int g;",
+    "void main() { g = ({ uchar v = h; v *= k else 1; v -= 12 else 0; v; }) - 1; } int h = 7; char k = 2; int g;",
+    "void main() { g = ({ long v = h; v *= h else 1; v; }) == 4611686018427387904L; } int h = -2147483648; int g;",
+    "void main() { g = ({ ulong v = h; v -= ({ int w = h; w += 1 else 0; w; }) else 5; v -= 4; v; }); } int h = 2; int g;",
     // It is not evaluated.
     "void main() { g = h && ({ int v = 1; k = v; v; }); g = k == 0; } int h; int k; int g;",
     "void main() { g = ({ int v = 1; k = 2; v; }) + ({ int w = 3; m = 4; w; }); g = g + k + m - 9; } int k; int m; int g;",
@@ -35,6 +44,11 @@ const BROKEN: &[&str] = &[
     "void main() { g = ({ int v = 2147483647; v += 1; v < 0; }); g = 1; } int g;",
     "void main() { g = ({ int v = 1; s.a; }); } struct t { int a : 3; }; t s = { 1 }; int g;",
     "void main() { g = ({ int v = 1; w = v; v; }); } volatile int w; int g;",
+    "void main() { g = ({ int v = 1; v /= 3 else 1; v; }); } int g;",
+    "void main() { g = ({ int v = 1; k += v else 1; v; }); } int k; int g;",
+    "void main() { g = ({ double v = 1; v += 1 else 1; v; }) == 2; } int g;",
+    "void main() { g = ({ int v = 1; v += s.a else 1; v; }); } struct t { int a : 3; }; t s = { 1 }; int g;",
+    "void main() { g = ({ uchar v = 1; v *= 256 else 1 / v; v; }); } int g;",
 ];
 
 #[test]
@@ -64,6 +78,20 @@ fn a_statement_expression_is_written_in_parentheses_and_braces() {
 }
 
 #[test]
+fn a_builtin_function_tells_whether_what_is_computed_in_a_statement_expression_overflows() {
+    let flow = reader::program(
+        "void main() { g = ({ short v = h; v -= h == 3 else 7; v; }); } long h = 1; int g;",
+    );
+    let text = text(&flow);
+    let call = "__builtin_sub_overflow(v3, g1 == 3, &v3) ? (v3 = 7) : 0;";
+    assert!(text.contains(call), "{text}");
+    let case = TestCase::Flow(Box::new(flow));
+    for feature in [Feature::StatementExpressions, Feature::OverflowBuiltins] {
+        assert!(!case.does_without(Features::NONE.with(feature), &LP64), "{feature}");
+    }
+}
+
+#[test]
 fn a_statement_expression_shrinks_to_its_value() {
     let has = |from: &str, to: &str| {
         let mut to = reader::program(to);
@@ -75,4 +103,8 @@ fn a_statement_expression_shrinks_to_its_value() {
     let shorter = format!("void main() {{ g = ({{ int v = h; v * 3; }}); }} {objects}");
     has(&format!("void main() {{ g = ({{ int v = h; v += 2; v * 3; }}); }} {objects}"), &shorter);
     has(&shorter, &format!("void main() {{ g = h * 3; }} {objects}"));
+    let of =
+        |set: &str| format!("void main() {{ g = ({{ int v = h; {set} v * 3; }}); }} {objects}");
+    has(&of("v += 2 else h;"), &of("v += 2;"));
+    has(&of("v += 2 else h;"), &of("v = h;"));
 }

@@ -767,7 +767,9 @@ impl Reader {
                 (Expr::Read(to), Some(op)) if !["=", "!", "<", ">"].contains(&&*op) => {
                     self.at += 1;
                     let op = operators().find(|(token, ..)| *token == op).map(|of| of.1);
-                    sets.push(Set { to, op, value: self.expression(0) });
+                    let value = self.expression(0);
+                    let otherwise = self.skips("else").then(|| self.expression(0));
+                    sets.push(Set { to, op, value, otherwise });
                 }
                 _ => {
                     self.at = start;

@@ -539,6 +539,23 @@ fn an_assignment_in_an_operand_that_a_repair_drops_is_not_made() {
 }
 
 #[test]
+fn nothing_is_stored_by_a_builtin_function_that_is_beyond_what_is_known() {
+    let text = "local wide = R.oneof{ R.unsigned(R.bitint(500)), R.bitint(200), R.unsigned(R.int128), R.int128 }
+        local sum = R.elements{ '+', '-', '*' }
+        Test.mine = { family = 'arith', std = 'gnu23', values = { edge = 1 }, test = { expressions =
+            { Expr.overflow(sum, wide, Expr.var(wide), Expr.var(wide))
+            , Expr.checked(sum, wide, Expr.var(wide), Expr.const(), Expr.var(wide)) } } }";
+    let (cases, rules) = scripted_in("gnu23", text, Features::NONE, 200);
+    for case in &cases {
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+    }
+    let text = program(&cases, &rules).one_file();
+    let names =
+        ["add", "sub", "mul"].map(|name| text.contains(&format!("__builtin_{name}_overflow(")));
+    assert_eq!(names, [true; 3]);
+}
+
+#[test]
 fn a_compiler_without_vectors_builtin_functions_or_parts_of_complex_numbers_is_spared_them() {
     for (suite, feature, word) in [
         ("vectors", Feature::ShuffleVector, "__builtin_shufflevector"),

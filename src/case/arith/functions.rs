@@ -92,14 +92,19 @@ impl Grower<'_> {
         let (int, to) = (to, Type::Int(to));
         let right = self.at_the_edge(op, right, &left, &to, is_live);
         let right = self.counted(op, right, int);
+        let operands = left.value.zip(right.value);
+        let outcome = operands.map(|(one, other)| {
+            let parts = [(&left.ty, one), (&right.ty, other)];
+            self.scope.arithmetic.overflow(op, parts, &to)
+        });
+        // Of a wide type, what is stored may be beyond what is known.
+        let Ok(outcome) = outcome.transpose() else {
+            self.is_stuck |= self.repair == Repair::Redraw;
+            return left;
+        };
         let initial = self.any(&to, None);
         let member = Member::new(to.clone());
         let Some(number) = self.target(&member, initial) else { return left };
-        let operands = left.value.zip(right.value);
-        let outcome = operands.and_then(|(one, other)| {
-            let parts = [(&left.ty, one), (&right.ty, other)];
-            self.scope.arithmetic.overflow(op, parts, &to).ok()
-        });
         if let Some((value, _)) = outcome {
             self.scope.variables[number as usize] = value;
         }

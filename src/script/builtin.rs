@@ -55,6 +55,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/vectors.lua"
     "generators/builtins.lua"
     "generators/complex.lua"
+    "generators/floatn.lua"
     "generators/flow.lua"
     "generators/loops.lua"
     "generators/vectorize.lua"

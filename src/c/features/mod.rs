@@ -147,6 +147,10 @@ features! {
         Float16: "float16", "_Float16", since_c23;
         /// 16-byte floating values: GNU.
         Float128: "float128", "__float128", gnu;
+        /// Operators on `_Float16`, and conversions from and to all other numbers: GNU.
+        Float16Operators: "float16-operators", "operators on _Float16", since_c23;
+        /// The same for `__float128`: GNU.
+        Float128Operators: "float128-operators", "operators on __float128", gnu;
         /// Decimal floating values: C23, and GNU before it.
         Decimal: "decimal", "decimal floating types", since_c23;
         /// Complex floating values: C99.
@@ -476,6 +480,7 @@ impl Feature {
                 | Feature::VariableRows
                 | Feature::Atomic
                 | Feature::Float16
+                | Feature::Float16Operators
                 | Feature::Decimal
         );
         if is_optional || !matches!(self.kind(), Kind::Common | Kind::Rare) {

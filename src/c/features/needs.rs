@@ -37,6 +37,8 @@ impl Feature {
             Feature::LongBitInt | Feature::BitIntBitFields | Feature::BitIntOverflow => {
                 Some(Feature::BitInt)
             }
+            Feature::Float16Operators => Some(Feature::Float16),
+            Feature::Float128Operators => Some(Feature::Float128),
             Feature::WideProductOverflow => Some(Feature::BitIntOverflow),
             Feature::WideBitInt => Some(Feature::LongBitInt),
             Feature::RangeDesignators => Some(Feature::Designators),

@@ -132,6 +132,16 @@ impl<'a> Rules<'a> {
         self.offers(Feature::CompoundLiterals, Violation::GnuType)
     }
 
+    /// Whether expressions may compute with floating numbers of a type, and convert them from and to others.
+    pub fn computes_float(&self, float: Float) -> Result<(), Violation> {
+        self.float(float)?;
+        match float {
+            Float::Float16 => self.offers(Feature::Float16Operators, Violation::GnuType),
+            Float::Float128 => self.offers(Feature::Float128Operators, Violation::GnuType),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether expressions may compute with complex numbers of a type.
     pub fn computes_complex(&self, ty: &Type) -> Result<(), Violation> {
         self.object(ty)?;

@@ -35,7 +35,7 @@ const OPERATORS: [Op; 18] = [
 ];
 
 /// Types of numbers, the plainest first; those not listed come last.
-const TYPES: [Type; 20] = [
+const TYPES: [Type; 22] = [
     Type::Int(Int::Int),
     Type::Int(Int::UInt),
     Type::Int(Int::Long),
@@ -53,6 +53,8 @@ const TYPES: [Type; 20] = [
     Type::Float(Float::Double),
     Type::Float(Float::Float),
     Type::Float(Float::LongDouble),
+    Type::Float(Float::Float16),
+    Type::Float(Float::Float128),
     Type::Complex(Float::Double),
     Type::Complex(Float::Float),
     Type::Complex(Float::LongDouble),

@@ -153,8 +153,10 @@ pub(super) fn judged(member: &Member, rules: &Rules) -> Result<(), Violation> {
     if element.is_some() {
         return rules.computes(&member.ty);
     }
-    if matches!(member.ty, Type::Complex(_)) {
-        return rules.computes_complex(&member.ty);
+    match member.ty {
+        Type::Complex(_) => return rules.computes_complex(&member.ty),
+        Type::Float(float) => rules.computes_float(float)?,
+        _ => {}
     }
     rules.object(&object_type(member))
 }

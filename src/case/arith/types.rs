@@ -12,7 +12,9 @@ pub(super) fn is_number(ty: &Type) -> bool {
         ty,
         Type::Int(_)
             | Type::Enum(_)
-            | Type::Float(Float::Float | Float::Double | Float::LongDouble)
+            | Type::Float(
+                Float::Float | Float::Double | Float::LongDouble | Float::Float16 | Float::Float128
+            )
             | Type::Complex(Float::Float | Float::Double | Float::LongDouble)
     )
 }

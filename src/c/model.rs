@@ -297,7 +297,7 @@ impl Model {
     /// The type in which an operation on two numbers of promoted types is done: the usual arithmetic
     /// conversions (C89 3.2.1.5, C23 6.3.1.8); none if they are not both numbers of C's own types.
     pub fn usual(&self, one: &Type, other: &Type) -> Option<Type> {
-        use Float::{Double, Float128, Float16, LongDouble};
+        use Float::{Double, Float16, Float128, LongDouble};
         // By their conversion rank (C23 H.4.3).
         const FLOATS: [Float; 5] = [Float128, LongDouble, Double, Float::Float, Float16];
         match (one, other) {

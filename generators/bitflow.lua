@@ -12,7 +12,9 @@ BITFLOW.hints     = 0.1 -- share of loops with pragmas that ask compilers to unr
 BITFLOW.functions = FLOW.functions -- in a test case, without those they call
 BITFLOW.length    = FLOW.length    -- statements in a list
 BITFLOW.begun     = FLOW.begun     -- share of functions with an array or a struct that begins with values at each call
-BITFLOW.type      = R.freq{ 3, FLOW.bitint, 2, FLOW.type }
+
+local gnu = not CMD.std or CMD.std:match("^gnu")
+BITFLOW.type = R.freq{ 12, FLOW.bitint, 8, FLOW.type, gnu and 1 or 0, R.float16 }
 
 Test.bitflow =
     { doc    = "programs with loops, memory and calls on _BitInt of all widths (C23)"

@@ -35,7 +35,7 @@ GNUFLOW.vectors   = 0.2    -- of functions, those with vectors
 GNUFLOW.functions = R.choose(1, 2)  -- in a test case
 GNUFLOW.length    = R.choose(2, 5)  -- statements in a list
 GNUFLOW.wide      = R.oneof{ R.int128, R.unsigned(R.int128) }
-GNUFLOW.type      = R.freq{ 10, FLOW.type, 1, gnuflow.wide }
+GNUFLOW.type      = R.freq{ 20, FLOW.type, 2, gnuflow.wide, 1, R.oneof{ R.float16, R.float16, R.float128 } }
 
 local v, b = Expr.operand, Expr.binary
 local small = Expr.const(nil, R.choose(0, 5))

@@ -156,6 +156,30 @@ fn programs_of_the_narrowest_and_of_the_widest_integers_are_drawn_and_counted() 
 }
 
 #[test]
+fn programs_of_halves_and_of_quads_compute_what_gcc_computes() {
+    let lab = Lab::new();
+    for (drawn, spelt) in [("R.float16", "_Float16 "), ("R.float128", "__float128 ")] {
+        let knob = format!("GNUFLOW.type=R.oneof{{ {drawn}, R.int, {drawn}, R.double }}");
+        let words = [
+            "-t",
+            "gnuflow",
+            "-n",
+            "12",
+            "--seed",
+            "1",
+            "--without",
+            "aliases",
+            &knob,
+            "-o",
+            "a.c",
+        ];
+        assert_eq!(lab.quest(&words).told(), "status 0\n");
+        assert!(lab.read("a.c").matches(spelt).count() > 50, "{spelt}");
+        assert_eq!(lab.shell("gcc -w -O1 a.c -o a && ./a").told(), "status 0\n", "{drawn}");
+    }
+}
+
+#[test]
 fn the_bytes_of_a_seed_never_change_unnoticed() {
     let sums = SUITES.map(|suite| {
         let (cases, rules) = draw(suite, &LP64, false, 10, 30);

@@ -142,6 +142,23 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// Whether programs may have objects of a type, and compute with the floating numbers in them.
+    pub fn computed(&self, ty: &Type) -> Result<(), Violation> {
+        self.stored(ty)?;
+        self.computes_within(ty)
+    }
+
+    fn computes_within(&self, ty: &Type) -> Result<(), Violation> {
+        match ty {
+            Type::Float(float) => self.computes_float(*float),
+            Type::Array(of, _) | Type::Pointer(of) => self.computes_within(of),
+            Type::Record(record) => {
+                record.members.iter().try_for_each(|member| self.computes_within(&member.ty))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Whether expressions may compute with complex numbers of a type.
     pub fn computes_complex(&self, ty: &Type) -> Result<(), Violation> {
         self.object(ty)?;

@@ -14,7 +14,7 @@ use crate::c::fault::Fault;
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::rules::Violation;
-use crate::c::types::{Float, Member, Record, RecordKind, Type};
+use crate::c::types::{Member, Record, RecordKind, Type};
 use crate::c::value::Value;
 use crate::case::TestCase;
 use crate::case::family::Draw;
@@ -102,9 +102,7 @@ impl<'a> FlowDrawer<'a> {
                 &mut source,
                 "type",
                 |this, datum| match datum {
-                    Datum::Type(ty @ (Type::Int(_) | Type::Float(_))) => {
-                        Ok(this.rules.object(&ty).map(|()| ty))
-                    }
+                    Datum::Type(ty) if is_number(&ty) => Ok(this.rules.computed(&ty).map(|()| ty)),
                     other => Err(this.no_type("type", "the type of a number", &other)),
                 },
             )?);
@@ -207,13 +205,16 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
     let objects = types.clone();
     for sketch in sketches {
         sketch.each(&mut |sketch| match sketch {
-            Sketch::Cast(ty, _) | Sketch::Constant(Some(ty), _) => types.push(ty),
+            Sketch::Cast(ty, _)
+            | Sketch::Constant(Some(ty), _)
+            | Sketch::Overflow(_, ty, _)
+            | Sketch::Checked(_, ty, _) => types.push(ty),
             Sketch::Variable(member) => types.push(&member.ty),
             _ => {}
         });
     }
     // First, since what is no type of this model, such as a bit-field wider than its int, is only drawn again.
-    if let Err(violation) = types.into_iter().try_for_each(|ty| redraw.rules.stored(ty)) {
+    if let Err(violation) = types.into_iter().try_for_each(|ty| redraw.rules.computed(ty)) {
         return Ok(Err(violation));
     }
     if objects.iter().any(|ty| !is_plain(ty, redraw.rules.model)) {
@@ -225,6 +226,15 @@ fn is_legal(redraw: &Redraw, plan: &Plan) -> Result<Result<(), Violation>, DrawE
     Ok(Ok(()))
 }
 
+/// Whether programs compute with numbers of a type.
+fn is_number(ty: &Type) -> bool {
+    match ty {
+        Type::Int(_) => true,
+        Type::Float(float) => !float.is_decimal(),
+        _ => false,
+    }
+}
+
 /// Whether programs have objects of a type.
 fn is_plain(ty: &Type, model: &Model) -> bool {
     let is_member = |member: &Member| {
@@ -232,8 +242,7 @@ fn is_plain(ty: &Type, model: &Model) -> bool {
         *member == plain && is_plain(&member.ty, model)
     };
     match ty {
-        Type::Int(_) => true,
-        Type::Float(Float::Float | Float::Double | Float::LongDouble) => true,
+        Type::Int(_) | Type::Float(_) => is_number(ty),
         Type::Array(element, n) => *n > 0 && is_plain(element, model),
         Type::Record(record) => {
             let members = record.members.clone();

@@ -57,8 +57,9 @@ impl Flow {
 
     /// The types that it has and whether rules allow each where it is.
     fn legality(&self, rules: &Rules) -> Vec<bool> {
-        let inner = self.inner_types().into_iter().map(|ty| rules.stored(ty));
-        let passed = self.passed_types().into_iter().map(|ty| rules.object(ty));
+        let inner = self.inner_types().into_iter().map(|ty| rules.computed(ty));
+        let passed = self.passed_types().into_iter();
+        let passed = passed.map(|ty| rules.object(ty).and_then(|()| rules.computed(ty)));
         let results = self.routines.iter().filter_map(|routine| routine.result.as_ref());
         let all = inner.chain(passed).chain(results.map(|ty| rules.result(ty)));
         all.map(|legal| legal.is_ok()).collect()
@@ -296,7 +297,7 @@ impl Family for Flow {
     fn possible(&self, rules: &Rules) -> Possible {
         // Of these it needs, too, a program can pass numbers in place of structs.
         let types = self.inner_types();
-        let legal = types.iter().filter(|ty| rules.stored(ty).is_ok()).count();
+        let legal = types.iter().filter(|ty| rules.computed(ty).is_ok()).count();
         // A program can do without any of them.
         let needed = self.features();
         let allowed = needed.iter().filter(|feature| rules.allows(*feature)).count()

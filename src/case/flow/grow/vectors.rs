@@ -87,7 +87,9 @@ impl Grower<'_> {
         let element = match self.next_number() {
             Type::Int(Int::Bool | Int::Char | Int::Int128 | Int::UInt128) => Type::Int(Int::UInt),
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => Type::Int(Int::Short),
-            Type::Float(Float::LongDouble) => Type::Float(Float::Double),
+            Type::Float(Float::LongDouble | Float::Float16 | Float::Float128) => {
+                Type::Float(Float::Double)
+            }
             ty => ty,
         };
         let bytes = *self.chance.pick(&[8, 16, 16, 32]);

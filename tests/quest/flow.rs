@@ -923,7 +923,7 @@ fn objects_are_cleaned_up_behind_a_header_that_the_script_includes() {
         return;
     }
     let lab = Lab::new();
-    let lacks = "atomic,int128,vectors,builtins,overflow-builtins,unreachable,constructors";
+    let lacks = "atomic,int128,float16,float128,vectors,builtins,overflow-builtins,unreachable,constructors";
     let draw =
         ["-t", "gnuflow", "--seed", "3", "-n", "1", "-s", "1", "--without", lacks, "-o", "a.c"];
     let header = "Quest.header = [[\n#include <stdio.h>\n]]";

@@ -149,6 +149,8 @@ features! {
         Float128: "float128", "__float128", gnu;
         /// Operators on `_Float16`, and conversions from and to all other numbers: GNU.
         Float16Operators: "float16-operators", "operators on _Float16", since_c23;
+        /// Vectors of `_Float16`, and operators on them, also with a number for all elements: GNU.
+        Float16Vectors: "float16-vectors", "vectors of _Float16", gnu;
         /// The same for `__float128`: GNU.
         Float128Operators: "float128-operators", "operators on __float128", gnu;
         /// Decimal floating values: C23, and GNU before it.
@@ -481,6 +483,7 @@ impl Feature {
                 | Feature::Atomic
                 | Feature::Float16
                 | Feature::Float16Operators
+                | Feature::Float16Vectors
                 | Feature::Decimal
         );
         if is_optional || !matches!(self.kind(), Kind::Common | Kind::Rare) {

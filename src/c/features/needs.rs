@@ -38,6 +38,7 @@ impl Feature {
                 Some(Feature::BitInt)
             }
             Feature::Float16Operators => Some(Feature::Float16),
+            Feature::Float16Vectors => Some(Feature::Float16Operators),
             Feature::Float128Operators => Some(Feature::Float128),
             Feature::WideProductOverflow => Some(Feature::BitIntOverflow),
             Feature::WideBitInt => Some(Feature::LongBitInt),

@@ -127,7 +127,7 @@ impl<'a> Rules<'a> {
 
     /// Whether expressions may compute with vectors of a type, which are written as compound literals.
     pub fn computes(&self, ty: &Type) -> Result<(), Violation> {
-        self.object(ty)?;
+        self.computed(ty)?;
         self.offers(Feature::VectorOperators, Violation::GnuType)?;
         self.offers(Feature::CompoundLiterals, Violation::GnuType)
     }
@@ -151,7 +151,9 @@ impl<'a> Rules<'a> {
     fn computes_within(&self, ty: &Type) -> Result<(), Violation> {
         match ty {
             Type::Float(float) => self.computes_float(*float),
-            Type::Array(of, _) | Type::Pointer(of) => self.computes_within(of),
+            Type::Array(of, _) | Type::Pointer(of) | Type::Vector(of, _) => {
+                self.computes_within(of)
+            }
             Type::Record(record) => {
                 record.members.iter().try_for_each(|member| self.computes_within(&member.ty))
             }
@@ -332,9 +334,12 @@ impl<'a> Rules<'a> {
     fn vector(&self, element: &Type, n: u32) -> Result<(), Violation> {
         self.offers(Feature::Vectors, Violation::GnuType)?;
         self.known(element)?;
+        if *element == Type::Float(Float::Float16) {
+            self.has(Feature::Float16Vectors)?;
+        }
         let is_element = match element {
             Type::Int(Int::Bool | Int::BitInt(_) | Int::UBitInt(_)) => false,
-            Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
+            Type::Int(_) | Type::Float(Float::Float | Float::Double | Float::Float16) => true,
             _ => false,
         };
         let size = self.model.layout(element).size.saturating_mul(n.into());

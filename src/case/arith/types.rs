@@ -24,7 +24,7 @@ pub(super) fn is_element(ty: &Type) -> bool {
     match ty {
         Type::Int(Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) => false,
         Type::Int(Int::Int128 | Int::UInt128) => false,
-        Type::Int(_) | Type::Float(Float::Float | Float::Double) => true,
+        Type::Int(_) | Type::Float(Float::Float | Float::Double | Float::Float16) => true,
         _ => false,
     }
 }

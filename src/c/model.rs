@@ -298,7 +298,7 @@ impl Model {
     /// conversions (C89 3.2.1.5, C23 6.3.1.8); none if they are not both numbers of C's own types.
     pub fn usual(&self, one: &Type, other: &Type) -> Option<Type> {
         use Float::{Double, Float16, Float128, LongDouble};
-        // By their conversion rank (C23 H.4.3).
+        // By their conversion rank (C23 annex H).
         const FLOATS: [Float; 5] = [Float128, LongDouble, Double, Float::Float, Float16];
         match (one, other) {
             (Type::Int(one), Type::Int(other)) => Some(Type::Int(self.usual_int(*one, *other))),

@@ -149,10 +149,10 @@ features! {
         Float128: "float128", "__float128", gnu;
         /// Operators on `_Float16`, and conversions from and to all other numbers: GNU.
         Float16Operators: "float16-operators", "operators on _Float16", since_c23;
-        /// Vectors of `_Float16`, and operators on them, also with a number for all elements: GNU.
-        Float16Vectors: "float16-vectors", "vectors of _Float16", gnu;
         /// The same for `__float128`: GNU.
         Float128Operators: "float128-operators", "operators on __float128", gnu;
+        /// Vectors of `_Float16`, and operators on them, also with a number for all elements: GNU.
+        Float16Vectors: "float16-vectors", "vectors of _Float16", gnu;
         /// Decimal floating values: C23, and GNU before it.
         Decimal: "decimal", "decimal floating types", since_c23;
         /// Complex floating values: C99.

@@ -87,6 +87,7 @@ impl Grower<'_> {
         self.values(&plain).is_some().then_some(plain)
     }
 
+    /// An operation that may overflow, on a type that is drawn: see [`Grower::checked`].
     fn any_checked(&mut self, operators: u32) -> Option<Expr> {
         let left = self.expression(operators);
         let right = self.chance.ratio(1, 3).then(|| self.operand());

@@ -100,7 +100,7 @@ impl Machine<'_> {
                 let written = self.written(place, frame)?;
                 let mut before = self.accesses[first..].iter();
                 if before.any(|access| access.is_write && access.place.overlaps(&written)) {
-                    return undefined("a result that is stored where an operand is");
+                    return undefined("a result that is stored where an operand stores");
                 }
                 self.assign(place, value.into(), frame)?;
                 Ok(Datum::Int(overflows.into()))

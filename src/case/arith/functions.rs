@@ -83,13 +83,13 @@ impl Grower<'_> {
         otherwise: Option<&Sketch>,
         is_live: bool,
     ) -> Grown {
-        let to = match ty {
+        let int = match ty {
             Type::Int(int) if overflow_feature(op, *int).is_some() => *int,
             _ => Int::Int,
         };
+        let to = Type::Int(int);
         let left = self.grow(left, is_live);
-        let left = self.counted(op, left, to);
-        let (int, to) = (to, Type::Int(to));
+        let left = self.counted(op, left, int);
         let right = self.at_the_edge(op, right, &left, &to, is_live);
         let right = self.counted(op, right, int);
         let operands = left.value.zip(right.value);

@@ -138,7 +138,7 @@ impl Flow {
                         of.sets.iter().filter_map(|set| assigned(&set.to, set.op, &set.value));
                     sets.for_each(&mut exclude);
                     // A builtin function gets its address.
-                    if of.sets.iter().any(|set| set.otherwise.is_some()) {
+                    if of.checked().next().is_some() {
                         exclude(of.object);
                     }
                 }

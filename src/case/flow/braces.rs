@@ -49,6 +49,12 @@ impl Set {
 }
 
 impl Braces {
+    /// The operators of which a builtin function tells whether they overflow.
+    pub(super) fn checked(&self) -> impl Iterator<Item = Op> {
+        let checked = self.sets.iter().filter(|set| set.otherwise.is_some());
+        checked.filter_map(|set| set.op)
+    }
+
     pub(super) fn parts(&self) -> Vec<&Expr> {
         let mut parts = vec![&self.first];
         for set in &self.sets {

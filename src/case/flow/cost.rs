@@ -107,8 +107,7 @@ pub(super) fn cost(case: &Flow) -> Cost {
             }
             // More than a conversion of its value.
             Expr::Braces(of) => {
-                let checked = of.sets.iter().filter(|set| set.otherwise.is_some()).count();
-                cost.nodes += 6 + 3 * of.sets.len() as u32 + 3 * checked as u32;
+                cost.nodes += 6 + 3 * (of.sets.len() + of.checked().count()) as u32;
                 cost.special += of.sets.iter().map(|set| place_cost(&set.to)).sum::<u32>();
             }
             Expr::Generic(of) => {

@@ -158,9 +158,7 @@ impl Flow {
             features = match expr {
                 Expr::Braces(of) => {
                     let ty = self.objects.get(of.object as usize).map_or(&Type::Void, |of| &of.ty);
-                    let checked = of.sets.iter().filter(|set| set.otherwise.is_some());
-                    let checked = checked.filter_map(|set| set.op);
-                    checked
+                    of.checked()
                         .map(|op| feature_of_overflow(op, ty))
                         .fold(features.with(Feature::StatementExpressions), Features::with)
                 }

@@ -270,9 +270,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Builtin(builtin, _) => Some(builtin.name()),
             Expr::Conditional(_) if case.is_pointer_choice(expr) => Some("pointer-choice"),
             Expr::Conditional(_) => Some("?:"),
-            Expr::Braces(of) if of.sets.iter().any(|set| set.otherwise.is_some()) => {
-                Some("overflow")
-            }
+            Expr::Braces(of) if of.checked().next().is_some() => Some("overflow"),
             Expr::Braces(_) => Some("statement-expression"),
             Expr::Generic(_) => Some("generic"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),

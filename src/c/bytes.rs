@@ -376,10 +376,12 @@ pub enum Comparison {
 
 impl Comparison {
     /// Compares integers of so many bytes each.
-    pub fn of(size: u32, pairs: impl IntoIterator<Item = (i128, i128)>) -> Comparison {
+    pub fn of(size: u32, pairs: impl IntoIterator<Item = (Number, Number)>) -> Comparison {
         match pairs.into_iter().find(|(one, other)| one != other) {
             None => Comparison::Known(Ordering::Equal),
-            Some((one, other)) if size == 1 => Comparison::Known((one as u8).cmp(&(other as u8))),
+            Some((Number::Int(one), Number::Int(other))) if size == 1 => {
+                Comparison::Known((one as u8).cmp(&(other as u8)))
+            }
             Some(_) => Comparison::Differs,
         }
     }
@@ -513,8 +515,12 @@ mod tests {
 
     #[test]
     fn rows_of_bytes_compare_as_unsigned_bytes_and_wider_numbers_only_for_equality() {
-        assert_eq!(Comparison::of(1, [(3, 3), (-1, 1)]), Comparison::Known(Ordering::Greater));
-        assert_eq!(Comparison::of(4, [(3, 3)]), Comparison::Known(Ordering::Equal));
-        assert_eq!(Comparison::of(4, [(3, 4)]), Comparison::Differs);
+        let of = |size, pairs: &[(i128, i128)]| {
+            let numbers = pairs.iter().map(|(a, b)| (Number::Int(*a), Number::Int(*b)));
+            Comparison::of(size, numbers)
+        };
+        assert_eq!(of(1, &[(3, 3), (-1, 1)]), Comparison::Known(Ordering::Greater));
+        assert_eq!(of(4, &[(3, 3)]), Comparison::Known(Ordering::Equal));
+        assert_eq!(of(4, &[(3, 4)]), Comparison::Differs);
     }
 }

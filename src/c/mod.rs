@@ -30,3 +30,4 @@ pub mod tree;
 pub mod types;
 pub mod value;
 pub mod visit;
+pub mod wide;

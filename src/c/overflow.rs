@@ -1,7 +1,7 @@
 //! Operations that tell whether their result fits a type: the builtin functions of GNU C for overflow.
 
 use crate::c::arithmetic::{Arithmetic, Number};
-use crate::c::fault::{Fault, Reason, Run, undefined};
+use crate::c::fault::{Run, undefined};
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::tree::Op;
@@ -58,28 +58,9 @@ impl Arithmetic<'_> {
         to: &Type,
     ) -> Run<(Number, bool)> {
         let to = overflow_type(op, [left.0, right.0], to)?;
-        let (Number::Int(left), Number::Int(right)) = (left.1, right.1) else {
-            return undefined("an operation of other numbers that tells overflow");
-        };
-        let (a, b) = (left as u128, right as u128);
-        let (exact, modulo) = match op {
-            Op::Add => (left.checked_add(right), a.wrapping_add(b)),
-            Op::Subtract => (left.checked_sub(right), a.wrapping_sub(b)),
-            Op::Multiply => (left.checked_mul(right), a.wrapping_mul(b)),
-            _ => return undefined("an operator without a function that tells overflow"),
-        };
-        let (least, most) = self.model.range(to);
-        if let Some(exact) = exact.filter(|exact| (least..=most).contains(exact)) {
-            return Ok((Number::Int(exact), false));
-        }
-        let is_known = match self.model.int_bits(to) {
-            ..128 => true,
-            128 => !to.is_unsigned() || i128::try_from(modulo).is_ok(),
-            _ => false,
-        };
-        match is_known {
-            true => Ok((Number::Int(low_bits(self.model, modulo, to)), true)),
-            false => Err(Fault::Unspecified(Reason::Unknown(to))),
+        match (left.1.integer(), right.1.integer()) {
+            (Some(left), Some(right)) => self.exact_overflow(op, left, right, to),
+            _ => undefined("an operation of other numbers that tells overflow"),
         }
     }
 }
@@ -115,6 +96,7 @@ mod tests {
     use super::*;
     use crate::c::features::Features;
     use crate::c::model::LP64;
+    use crate::c::wide::Exact;
 
     #[test]
     fn what_overflows_keeps_its_low_bits() {
@@ -143,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_overflows_beyond_what_is_known_has_no_result() {
+    fn what_overflows_a_wide_type_keeps_its_low_bits_too() {
         let arithmetic = Arithmetic { model: &LP64, assumes: Features::NONE };
         let of = |op, left, right, to| {
             let ty = Type::Int(to);
@@ -151,14 +133,24 @@ mod tests {
             arithmetic.overflow(op, parts, &ty)
         };
         let most = i128::MAX;
-        for (op, left, right, to) in [
-            (Op::Add, most, 1, Int::UInt128),
-            (Op::Subtract, 0, 1, Int::UInt128),
-            (Op::Multiply, most, 2, Int::BitInt(200)),
-            (Op::Subtract, 0, 1, Int::UBitInt(200)),
+        let power = |n: u32| Exact::ONE << n;
+        let unit = Exact::ONE;
+        for (op, left, right, to, wanted, overflows) in [
+            (Op::Add, most, 1, Int::UInt128, power(127), false),
+            (Op::Subtract, 0, 1, Int::UInt128, power(128) - unit, true),
+            (Op::Multiply, most, 2, Int::BitInt(200), power(128) - unit - unit, false),
+            (
+                Op::Multiply,
+                most,
+                most,
+                Int::BitInt(200),
+                (unit << 199) - (unit << 128) + unit - (unit << 199),
+                true,
+            ),
+            (Op::Subtract, 0, 1, Int::UBitInt(200), power(200) - unit, true),
         ] {
-            let unknown = Err(Fault::Unspecified(Reason::Unknown(to)));
-            assert_eq!(of(op, left, right, to), unknown, "{op:?} {to:?}");
+            let result = Ok((Number::of(wanted), overflows));
+            assert_eq!(of(op, left, right, to), result, "{op:?} {to:?}");
         }
         let far = (Number::Int(0), true);
         assert_eq!(of(Op::Multiply, 1 << 64, 1 << 64, Int::UInt128), Ok(far));

@@ -194,6 +194,12 @@ impl Real {
         64 - self.mantissa.leading_zeros() as i32 + self.exponent
     }
 
+    /// Its significand, and the exponent of the power of two to multiply that with, of an integer.
+    pub fn whole(self) -> Option<(u64, u32)> {
+        let exponent = u32::try_from(self.exponent).ok()?;
+        (!self.is_infinite()).then_some((self.mantissa, exponent))
+    }
+
     /// The exponent of the greatest power of two that divides it; 0 for zero.
     pub fn bottom(self) -> i32 {
         if self.mantissa == 0 { 0 } else { self.exponent + self.mantissa.trailing_zeros() as i32 }

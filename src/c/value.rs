@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::c::real::Real;
 use crate::c::types::{RecordKind, Type};
+use crate::c::wide::{Exact, Wide};
 
 /// A value of some C type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -12,6 +13,8 @@ pub enum Value {
     /// Of an integer type, an enumeration or a bit-field. Text in JSON, where numbers are only safe up to
     /// 2^53.
     Int(#[serde(with = "as_text")] i128),
+    /// Of an integer type, if no `i128` holds it.
+    Wide(Box<Wide>),
     /// Of a floating type.
     Real(Real),
     /// A null pointer.
@@ -39,6 +42,23 @@ pub enum Value {
 }
 
 impl Value {
+    /// An integer of any size.
+    pub fn of(exact: Exact) -> Value {
+        match Wide::narrowed(exact) {
+            Ok(n) => Value::Int(n),
+            Err(wide) => Value::Wide(wide.into()),
+        }
+    }
+
+    /// The integer, if it is one.
+    pub fn integer(&self) -> Option<Exact> {
+        match self {
+            Value::Int(n) => Some((*n).into()),
+            Value::Wide(n) => Some(n.exact()),
+            _ => None,
+        }
+    }
+
     /// The plainest value of a type: zero, null, an enumeration's first constant, a union's first member.
     pub fn zero(ty: &Type) -> Value {
         match ty {

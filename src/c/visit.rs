@@ -12,6 +12,7 @@ impl Expr {
         visit(self);
         match self {
             Expr::Int(..)
+            | Expr::Wide(..)
             | Expr::Constant(..)
             | Expr::Real(..)
             | Expr::Complex(..)
@@ -263,7 +264,10 @@ impl Object {
             Some(Init::Expr(value)) => value,
             _ => return None,
         };
-        let is_plain = matches!(constant, Expr::Int(..) | Expr::Constant(..) | Expr::Real(..));
+        let is_plain = matches!(
+            constant,
+            Expr::Int(..) | Expr::Wide(..) | Expr::Constant(..) | Expr::Real(..)
+        );
         (is_plain && !self.is_volatile && !self.ty.has_parts()).then_some(constant)
     }
 }

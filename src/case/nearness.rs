@@ -32,6 +32,8 @@ pub(super) fn count(found: &[(Op, u128)], counts: &mut Counts) {
 pub(super) fn nearness(op: Op, model: &Model, int: Int, operands: [i128; 2], result: i128) -> u128 {
     let [left, right] = operands;
     match op {
+        // Far from both ends, if numbers of 128 bits are.
+        Op::Add | Op::Subtract | Op::Multiply if model.is_wide(int) => u128::MAX,
         Op::Add | Op::Subtract | Op::Multiply => {
             let (least, most) = model.range(int);
             result.abs_diff(least).min(result.abs_diff(most))

@@ -83,6 +83,7 @@ fn is_wrong(
 fn program(ty: &Type, value: &Value, model: &Model) -> Option<String> {
     let constant = match (ty, value) {
         (Type::Int(int), Value::Int(number)) => Expr::Int(*number, model.promoted_int(*int)),
+        (Type::Int(int), Value::Wide(number)) => Expr::Wide(number.clone(), *int),
         (Type::Float(float), Value::Real(real)) => Expr::Real(*real, *float),
         _ => return None,
     };

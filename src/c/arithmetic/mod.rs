@@ -1,5 +1,5 @@
 //! Arithmetic on known numbers: conversions and operators (C89 3.2 and 3.3), with a fault where a result is not
-//! the same everywhere.
+//! the same everywhere. Integers are computed as `i128`; where that is too small, again in [`exact`].
 //!
 //! Every compiler is taken to represent negative integers in two's complement, as C23 requires, and to truncate
 //! quotients towards zero, as C99 requires. What else implementations define (C23 J.3) is a fault unless it is
@@ -11,12 +11,17 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
+use crate::c::wide::Wide;
+
+mod exact;
 
 /// A value of an arithmetic type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Number {
     /// Of an integer type.
     Int(i128),
+    /// Of an integer type, if no `i128` holds it.
+    Wide(Wide),
     /// Of a floating type.
     Real(Real),
     /// Of a complex type: its real part, and its imaginary part.
@@ -28,6 +33,7 @@ impl Number {
     pub fn is_true(self) -> bool {
         match self {
             Number::Int(n) => n != 0,
+            Number::Wide(_) => true,
             Number::Real(real) => !real.is_zero(),
             Number::Complex(parts) => !parts.into_iter().all(Real::is_zero),
         }
@@ -51,7 +57,12 @@ impl Arithmetic<'_> {
     pub fn convert(&self, number: Number, to: &Type) -> Run<Number> {
         match (number, to) {
             (number, Type::Int(Int::Bool)) => Ok(Number::Int(number.is_true().into())),
-            (Number::Int(n), Type::Int(int)) => self.narrow(n, *int).map(Number::Int),
+            (Number::Int(n), Type::Int(int)) => match self.narrow(n, *int) {
+                Err(Fault::Unspecified(_)) => self.narrow_exact(n.into(), *int, None),
+                narrow => narrow.map(Number::Int),
+            },
+            (Number::Wide(wide), Type::Int(int)) => self.narrow_exact(wide.exact(), *int, None),
+            (Number::Wide(wide), Type::Float(float)) => self.real_of_exact(wide.exact(), *float),
             (Number::Int(n), Type::Enum(of)) => {
                 match of.constants.iter().any(|c| i128::from(*c) == n) {
                     true => Ok(number),
@@ -73,12 +84,9 @@ impl Arithmetic<'_> {
                 _ => undefined("a number converted to a complex type"),
             },
             (Number::Real(real), Type::Int(int)) => {
-                let (least, most) = self.model.range(*int);
-                match real.truncated().filter(|n| (least..=most).contains(n)) {
-                    Some(n) => Ok(Number::Int(n)),
-                    None if self.model.int_bits(*int) > 128 => {
-                        Err(Fault::Unspecified(Reason::Unknown(*int)))
-                    }
+                let (least, most) = self.model.exact_range(*int, None);
+                match real.integer().filter(|n| (least..=most).contains(n)) {
+                    Some(n) => Ok(Number::of(n)),
                     None => undefined(Reason::Truncated(real, *int)),
                 }
             }
@@ -94,19 +102,15 @@ impl Arithmetic<'_> {
     /// sign is up to the compiler; a floating value that is out of range.
     pub fn stored(&self, number: Number, to: &Type, bits: Option<u32>) -> Run<Number> {
         let converted = self.convert(number, to)?;
-        let (Some(bits), Type::Int(int), Number::Int(n)) = (bits, to, converted) else {
-            return Ok(converted);
-        };
-        let (least, most) = self.model.bits_range(*int, bits);
-        if (least..=most).contains(&n) {
-            return Ok(converted);
-        }
-        match number {
-            Number::Int(_) if int.is_unsigned() => Ok(Number::Int(n & most)),
-            Number::Int(_) => {
-                let what = format!("{n} in a bit-field of {bits} bits");
-                Err(Fault::ImplementationDefined(what.into()))
+        let (Some(bits), Type::Int(int)) = (bits, to) else { return Ok(converted) };
+        if let Number::Int(n) = converted {
+            let (least, most) = self.model.bits_range(*int, bits);
+            if (least..=most).contains(&n) {
+                return Ok(converted);
             }
+        }
+        match (number, converted.integer()) {
+            (Number::Int(_) | Number::Wide(_), Some(n)) => self.narrow_exact(n, *int, Some(bits)),
             _ => undefined(format!("a floating value in a bit-field of {bits} bits")),
         }
     }
@@ -160,8 +164,8 @@ impl Arithmetic<'_> {
     pub fn unary(&self, op: UnaryOp, ty: &Type, value: Number) -> Run<Number> {
         match (op, ty, value) {
             (UnaryOp::Not, ..) => Ok(Number::Int((!value.is_true()).into())),
-            (UnaryOp::Minus, Type::Int(int), Number::Int(n)) => {
-                self.integers(Op::Subtract, *int, 0, n).map(Number::Int)
+            (UnaryOp::Minus, Type::Int(_), Number::Int(_) | Number::Wide(_)) => {
+                self.binary(Op::Subtract, ty, Number::Int(0), value)
             }
             (UnaryOp::Minus, Type::Float(_), Number::Real(real)) => {
                 Ok(Number::Real(match self.assumes.contains(Feature::Infinities) {
@@ -170,7 +174,13 @@ impl Arithmetic<'_> {
                 }))
             }
             (UnaryOp::Complement, Type::Int(int), Number::Int(n)) => {
-                within(*int, self.model, Some(!n), !n as u128).map(Number::Int)
+                match within(*int, self.model, Some(!n), !n as u128) {
+                    Err(Fault::Unspecified(_)) => self.narrow_exact((!n).into(), *int, None),
+                    narrow => narrow.map(Number::Int),
+                }
+            }
+            (UnaryOp::Complement, Type::Int(int), Number::Wide(wide)) => {
+                self.narrow_exact(!wide.exact(), *int, None)
             }
             (UnaryOp::Plus, Type::Int(_), Number::Int(_)) => Ok(value),
             (UnaryOp::Plus, Type::Float(_), Number::Real(_)) => Ok(value),
@@ -189,7 +199,17 @@ impl Arithmetic<'_> {
             _ if op == Op::LogicalAnd => truth(left.is_true() && right.is_true()),
             _ if op == Op::LogicalOr => truth(left.is_true() || right.is_true()),
             (Type::Int(int), Number::Int(left), Number::Int(right)) => {
-                self.integers(op, *int, left, right).map(Number::Int)
+                match self.integers(op, *int, left, right) {
+                    Err(Fault::Unspecified(_)) => {
+                        self.exact_integers(op, *int, left.into(), right.into())
+                    }
+                    narrow => narrow.map(Number::Int),
+                }
+            }
+            (Type::Int(int), left, right)
+                if let (Some(left), Some(right)) = (left.integer(), right.integer()) =>
+            {
+                self.exact_integers(op, *int, left, right)
             }
             (Type::Float(float), Number::Real(left), Number::Real(right)) => {
                 self.reals(op, *float, left, right)
@@ -385,8 +405,8 @@ fn truth(is_true: bool) -> Run<Number> {
     Ok(Number::Int(is_true.into()))
 }
 
-/// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`. Of wider types than
-/// `__int128`, only values that fit that are supported.
+/// A result in its type. A result that does not fit an unsigned type is the low bits of `modulo`; one that an `i128` does
+/// not hold is not known here.
 fn within(int: Int, model: &Model, exact: Option<i128>, modulo: u128) -> Run<i128> {
     if let Some(exact) = exact.filter(|exact| model.has(int, *exact)) {
         return Ok(exact);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::bytes::BYTE;
 use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, MOST_OF_ARRAY, Machine, Run, Step, undefined};
+use crate::c::arithmetic::Number;
 use crate::c::tree::Expr;
 use crate::c::types::Type;
 
@@ -32,6 +33,13 @@ impl Machine<'_> {
                     Ok(Datum::Int(*value))
                 } else {
                     undefined(format!("the constant {value} is no {}", int.spelling()))
+                }
+            }
+            Expr::Wide(value, int) => {
+                let number = Number::Wide(**value);
+                match self.arithmetic().has(number, &Type::Int(*int)) {
+                    true => Ok(Datum::Wide(**value)),
+                    false => undefined(format!("the constant {value} is no {}", int.spelling())),
                 }
             }
             Expr::Constant(enumeration, index) => {

@@ -173,9 +173,10 @@ impl Machine<'_> {
     }
 }
 
-fn integers(datum: &Datum, all: &mut Vec<i128>) {
+fn integers(datum: &Datum, all: &mut Vec<Number>) {
     match datum {
-        Datum::Int(n) => all.push(*n),
+        Datum::Int(n) => all.push(Number::Int(*n)),
+        Datum::Wide(n) => all.push(Number::Wide(*n)),
         Datum::List(parts) => parts.iter().for_each(|part| integers(part, all)),
         _ => {}
     }

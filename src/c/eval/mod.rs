@@ -32,6 +32,7 @@ use crate::c::real::Real;
 use crate::c::tree::{CaseCode, Expr, Init, List, Name, Object};
 use crate::c::types::{Member, Type};
 use crate::c::value::Value;
+use crate::c::wide::Wide;
 use setjmp::Open;
 use values::datum_of;
 
@@ -83,6 +84,8 @@ impl Lvalue {
 enum Datum {
     Indeterminate,
     Int(i128),
+    /// An integer that no `i128` holds.
+    Wide(Wide),
     /// An integer of which only this is known.
     NotZero,
     Real(Real),
@@ -299,6 +302,7 @@ impl Machine<'_> {
         let mut no_frame = Frame::default();
         match expr {
             Expr::Int(..)
+            | Expr::Wide(..)
             | Expr::Constant(..)
             | Expr::Real(..)
             | Expr::Null(_)

@@ -258,6 +258,7 @@ fn is_null_constant(expr: &Expr) -> bool {
 pub(super) fn truth(datum: &Datum) -> Run<bool> {
     match datum {
         Datum::Int(n) => Ok(*n != 0),
+        Datum::Wide(_) => Ok(true),
         Datum::Real(real) => Ok(!real.is_zero()),
         Datum::NotZero | Datum::To(_) | Datum::Function(_) => Ok(true),
         Datum::Null => Ok(false),
@@ -277,6 +278,7 @@ fn truth_of(datum: &Datum, ty: &Type) -> Run<bool> {
 pub(super) fn number(datum: Datum) -> Run<Number> {
     match datum {
         Datum::Int(value) => Ok(Number::Int(value)),
+        Datum::Wide(value) => Ok(Number::Wide(value)),
         Datum::Real(value) => Ok(Number::Real(value)),
         Datum::NotZero => {
             Err(Fault::ImplementationDefined("the order of the bytes of a number".into()))
@@ -298,6 +300,7 @@ impl From<Number> for Datum {
     fn from(number: Number) -> Datum {
         match number {
             Number::Int(n) => Datum::Int(n),
+            Number::Wide(n) => Datum::Wide(n),
             Number::Real(real) => Datum::Real(real),
             Number::Complex(parts) => Datum::List(parts.map(Datum::Real).into()),
         }

@@ -85,6 +85,7 @@ pub(super) fn flatten(datum: &Datum, all: &mut Vec<Option<Number>>) {
     match datum {
         Datum::List(parts) => parts.iter().for_each(|part| flatten(part, all)),
         Datum::Int(n) => all.push(Some(Number::Int(*n))),
+        Datum::Wide(n) => all.push(Some(Number::Wide(*n))),
         Datum::Real(real) => all.push(Some(Number::Real(*real))),
         _ => all.push(None),
     }

@@ -19,8 +19,8 @@ impl Machine<'_> {
             (
                 _,
                 Type::Int(_) | Type::Enum(_) | Type::Float(_) | Type::Complex(_),
-                Datum::Int(n),
-            ) => self.arithmetic().convert(Number::Int(n), to).map(Datum::from),
+                datum @ (Datum::Int(_) | Datum::Wide(_)),
+            ) => self.arithmetic().convert(number(datum)?, to).map(Datum::from),
             (_, Type::Int(_) | Type::Float(_) | Type::Complex(_), Datum::Real(real)) => {
                 self.arithmetic().convert(Number::Real(real), to).map(Datum::from)
             }
@@ -53,14 +53,19 @@ impl Machine<'_> {
 
     /// Whether a member holds the value of its initializer.
     pub(super) fn fits(&self, datum: &Datum, member: &Member) -> Run<()> {
-        let (Some(width), Type::Int(base), Datum::Int(n)) = (member.bits, &member.ty, datum) else {
+        let (Some(width), Type::Int(base), Datum::Int(_) | Datum::Wide(_)) =
+            (member.bits, &member.ty, datum)
+        else {
             return Ok(());
         };
-        let (least, most) = self.model.bits_range(*base, width);
-        if (least..=most).contains(n) {
-            return Ok(());
+        let number = number(datum.clone())?;
+        match self.model.has_number(*base, Some(width), number) {
+            true => Ok(()),
+            false => {
+                let what = format!("{datum:?} in a bit-field of {width} bits");
+                Err(Fault::ImplementationDefined(what.into()))
+            }
         }
-        Err(Fault::ImplementationDefined(format!("{n} in a bit-field of {width} bits").into()))
     }
 }
 
@@ -83,6 +88,7 @@ fn blank_members(record: &Record) -> Datum {
 pub(super) fn datum_of(value: &Value) -> Datum {
     match value {
         Value::Int(n) => Datum::Int(*n),
+        Value::Wide(n) => Datum::Wide(**n),
         Value::Real(real) => Datum::Real(*real),
         Value::Null => Datum::Null,
         Value::Address(address) => Datum::Address(*address),

@@ -4,6 +4,7 @@ use super::Printer;
 use crate::c::real::Real;
 use crate::c::tree::{Expr, Init};
 use crate::c::types::{Float, Int, Type};
+use crate::c::wide::Wide;
 
 /// The least numbers of 16, 32 and 64 bits.
 const LEAST_16: i128 = i16::MIN as i128;
@@ -126,25 +127,74 @@ impl Printer {
             self.out.push(b'~');
             return self.cast_integer(!value, ty);
         }
-        let cast = |p: &mut Printer, ty: Int| {
-            p.out.push(b'(');
-            p.word(&ty.spelling());
-            p.out.push(b')');
-        };
-        cast(self, ty);
+        self.cast_to(ty);
         if let Ok(value) = i64::try_from(value) {
             let int = if i32::try_from(value).is_ok() { Int::Long } else { Int::LongLong };
             self.integer(value.into(), int);
         } else if let Ok(value) = u64::try_from(value) {
             self.integer(value.into(), Int::ULongLong);
         } else {
-            self.out.push(b'(');
-            cast(self, ty.unsigned());
-            self.integer((value as u128 >> 64) as i128, Int::ULongLong);
-            self.put(" << 64 | ");
-            self.integer(i128::from(value as u64), Int::ULongLong);
-            self.out.push(b')');
+            self.words(&[(value as u128 >> 64) as u64, value as u64], ty);
         }
+    }
+
+    /// A value that no `i128` holds: by a power of two if it is near one, otherwise as a conversion of its words.
+    pub(super) fn wide_integer(&mut self, value: Wide, ty: Int) {
+        if value.is_negative() {
+            self.out.push(b'~');
+        }
+        self.cast_to(ty);
+        let Some((power, distance)) = value.near_power() else {
+            return self.words(&value.words(), ty);
+        };
+        let width = match ty {
+            Int::UBitInt(bits) => bits.into(),
+            _ => 128,
+        };
+        if ty.is_unsigned() && power == width {
+            return self.integer(distance.into(), Int::Long);
+        }
+        self.out.push(b'(');
+        if distance != 0 {
+            self.out.push(b'(');
+        }
+        self.cast_to(ty.unsigned());
+        self.put(&format!("1 << {power}"));
+        if distance != 0 {
+            self.put(if distance < 0 { ") - " } else { ") + " });
+            self.integer(distance.unsigned_abs().into(), Int::Long);
+        }
+        self.out.push(b')');
+    }
+
+    fn cast_to(&mut self, ty: Int) {
+        self.out.push(b'(');
+        self.word(&ty.spelling());
+        self.out.push(b')');
+    }
+
+    /// A number of a type without a sign, made of words of 64 bits, the uppermost first.
+    fn words(&mut self, words: &[u64], ty: Int) {
+        self.out.push(b'(');
+        let mut is_first = true;
+        for (word, at) in words.iter().rev().zip(0u32..).collect::<Vec<_>>().into_iter().rev() {
+            // The lowest word of two is there even if it is zero, so that numbers of one size look alike.
+            if *word == 0 && !(words.len() == 2 && at == 0) {
+                continue;
+            }
+            if !is_first {
+                self.put(" | ");
+            }
+            is_first = false;
+            if at > 0 {
+                self.cast_to(ty.unsigned());
+            }
+            self.integer((*word).into(), Int::ULongLong);
+            if at > 0 {
+                self.put(&format!(" << {}", 64 * at));
+            }
+        }
+        self.out.push(b')');
     }
 
     pub(super) fn real(&mut self, value: Real, float: Float) {

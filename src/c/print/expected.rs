@@ -46,7 +46,7 @@ fn truth(condition: &Expr) -> Option<u64> {
 /// Whether it may stand in a constant expression, in which compilers may have no calls.
 fn folds(expr: &Expr) -> bool {
     match expr {
-        Expr::Int(..) => true,
+        Expr::Int(..) | Expr::Wide(..) => true,
         Expr::Binary(_, _, one, other) => folds(one) && folds(other),
         _ => false,
     }

@@ -52,6 +52,7 @@ impl Printer {
     pub(super) fn bare(&mut self, expr: &Expr) {
         match expr {
             Expr::Int(value, ty) => self.integer(*value, *ty),
+            Expr::Wide(value, ty) => self.wide_integer(**value, *ty),
             Expr::Constant(enumeration, index) => self.constant_name(enumeration.id, *index),
             Expr::Real(value, float) => self.real(*value, *float),
             Expr::Complex(parts, float) => self.complex(*parts, *float),

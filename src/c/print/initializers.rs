@@ -267,6 +267,7 @@ pub(super) fn is_constant(init: &Init) -> bool {
             expr => matches!(
                 expr,
                 Expr::Int(..)
+                    | Expr::Wide(..)
                     | Expr::Real(..)
                     | Expr::Constant(..)
                     | Expr::Null(_)

@@ -79,9 +79,8 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
         | Expr::Offset(_)
         | Expr::Cast(..) => Precedence::Unary,
         // Some are printed as casts: their types have no constants.
-        Expr::Int(_, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_)) => {
-            Precedence::Unary
-        }
+        Expr::Int(_, Int::Int128 | Int::UInt128 | Int::BitInt(_) | Int::UBitInt(_))
+        | Expr::Wide(..) => Precedence::Unary,
         Expr::Int(value, _) if *value < 0 => Precedence::Unary,
         Expr::Real(value, float) => match float {
             Float::Float | Float::Double | Float::LongDouble if !value.is_negative() => {

@@ -12,12 +12,15 @@ use crate::c::harness::{Action, Probe};
 use crate::c::library::MemoryFunction;
 use crate::c::real::Real;
 use crate::c::types::{Enum, Float, Int, Record, Type};
+use crate::c::wide::Wide;
 
 /// An expression. Each knows its type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expr {
     /// An integer constant of type `int` or wider.
     Int(i128, Int),
+    /// An integer constant that no `i128` holds.
+    Wide(Box<Wide>, Int),
     /// A constant of an enumeration, by position.
     Constant(Arc<Enum>, u32),
     /// A floating constant.

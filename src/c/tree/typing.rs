@@ -77,7 +77,7 @@ impl Expr {
     /// The type of the expression's value.
     pub fn ty(&self) -> Type {
         match self {
-            Expr::Int(_, int) => Type::Int(*int),
+            Expr::Int(_, int) | Expr::Wide(_, int) => Type::Int(*int),
             Expr::Constant(..) => Type::Int(Int::Int),
             Expr::Real(_, float) => Type::Float(*float),
             Expr::Complex(_, float) => Type::Complex(*float),

@@ -47,6 +47,7 @@ impl Shrinking<'_> {
             for ways in groups(term, operands.into_iter()).iter().take(MOST) {
                 let (ty, number) = match at(term, &ways[0]) {
                     Term::Int(n, int) => (Type::Int(*int), Number::Int(*n)),
+                    Term::Wide(n, int) => (Type::Int(*int), Number::Wide(**n)),
                     Term::Real(real, float) => (Type::Float(*float), Number::Real(*real)),
                     _ => continue,
                 };

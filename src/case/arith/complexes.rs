@@ -37,6 +37,7 @@ impl Grower<'_> {
             Number::Complex(parts) => parts,
             Number::Real(real) => [real, Real::ZERO],
             Number::Int(n) => [Real::of_int(n).unwrap_or(Real::ZERO), Real::ZERO],
+            Number::Wide(_) => [Real::ZERO; 2],
         };
         let (term, parts) = match self.imaginaries {
             true => (Term::Complex(parts, float), parts),

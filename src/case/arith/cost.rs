@@ -8,6 +8,7 @@ use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
+use crate::c::wide::Exact;
 
 /// Operators; expressions and variables; operators, places and types by how plain they are; values.
 pub(super) type Cost = (u32, usize, u64, u128);
@@ -76,6 +77,10 @@ impl Arith {
                         values = values.saturating_add(size_of(Number::Int(*n)));
                         plain += rank_of_type(&Type::Int(*int));
                     }
+                    Term::Wide(n, int) => {
+                        values = values.saturating_add(size_of(Number::Wide(**n)));
+                        plain += rank_of_type(&Type::Int(*int));
+                    }
                     Term::Real(real, float) => {
                         values = values.saturating_add(size_of(Number::Real(*real)));
                         plain += rank_of_type(&Type::Float(*float));
@@ -114,7 +119,7 @@ pub(super) fn plainer_types<'t>(model: &'t Model, ty: &'t Type) -> impl Iterator
         (Type::Float(Float::Double) | Type::Complex(Float::Double), Type::Complex(_)) => true,
         (Type::Float(plain), Type::Complex(float)) => plain == float,
         (Type::Int(plain), Type::Int(int)) => {
-            let has_range = |of: Int| model.range(*plain) == model.range(of);
+            let has_range = |of: Int| model.has_all(*plain, of) && model.has_all(of, *plain);
             *plain == model.promoted_bits(*int, None) || has_range(*int) || has_range(int.signed())
         }
         _ => false,
@@ -133,6 +138,12 @@ pub(super) fn plainer_operators(op: Op) -> impl Iterator<Item = Op> {
 pub(super) fn size_of(number: Number) -> u128 {
     match number {
         Number::Int(n) => n.unsigned_abs().saturating_mul(2).saturating_add(u128::from(n < 0)),
+        // Of more bits than numbers that are read at a glance, and less than all of them.
+        Number::Wide(wide) => {
+            let ones: u32 = wide.words().iter().map(|word| word.count_ones()).sum();
+            let bits = Exact::BITS - wide.exact().unsigned_abs().leading_zeros();
+            (1 << 100) + u128::from(2 * (512 * bits + ones)) + u128::from(wide.is_negative())
+        }
         Number::Real(real) if real.is_zero() => real.is_negative().into(),
         Number::Real(real) => {
             let exponent = u128::from(real.top().unsigned_abs());
@@ -170,8 +181,8 @@ fn rank_of_operator(op: Op) -> u64 {
 fn rank_of_operation(term: &Term) -> u64 {
     let binary = OPERATORS.len() as u64;
     match term {
-        Term::Int(..) | Term::Real(..) | Term::Variable(_) | Term::Earlier(_) => 0,
-        Term::Complex(..) | Term::Vector(..) => 0,
+        Term::Int(..) | Term::Wide(..) | Term::Real(..) | Term::Variable(_) => 0,
+        Term::Earlier(_) | Term::Complex(..) | Term::Vector(..) => 0,
         Term::Binary(op, _) => rank_of_operator(*op),
         Term::Unary(UnaryOp::Plus, _) => 1,
         Term::Unary(UnaryOp::Minus, _) => binary,

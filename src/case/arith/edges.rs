@@ -1,6 +1,7 @@
 //! Values at the edge: those for which an operation is barely defined, or its result barely fits its type. They
 //! reveal rewrites with other intermediate values.
 
+use num_traits::{CheckedNeg, PrimInt};
 use smallvec::SmallVec;
 
 use crate::base::chance::Chance;
@@ -9,6 +10,7 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
+use crate::c::wide::Exact;
 
 /// Integers that occur again and again in one test case, so that values meet related ones: a few coefficients
 /// K, and from them -K, K ± 1.
@@ -29,26 +31,31 @@ impl Pool {
 
     /// An integer between two, both included: of the pool, a power of two or next to one, an extreme, a small
     /// one, or any.
-    pub(super) fn pick(&self, chance: &mut Chance, (least, most): (i128, i128)) -> i128 {
-        let width = 128 - most.unsigned_abs().max(least.unsigned_abs()).leading_zeros();
+    pub(super) fn pick<N: Whole>(&self, chance: &mut Chance, (least, most): (N, N)) -> N {
+        let width = N::width(most).max(N::width(least)).clamp(1, N::width(N::max_value()) - 1);
+        let number = |n: i64| N::of(n.into());
         for _ in 0..4 {
             let found = match chance.below(8) {
-                0 | 1 => *chance.pick(&self.0),
-                2 => most - i128::from(chance.below(2) as u8),
-                3 => least + i128::from(chance.below(2) as u8),
+                0 | 1 => N::of(*chance.pick(&self.0)),
+                2 => most - number(chance.below(2) as i64),
+                3 => least + number(chance.below(2) as i64),
                 4 => {
-                    let power = 1i128 << chance.below(u64::from(width.clamp(1, 126)));
-                    (power + i128::from(chance.between(-1, 1)))
-                        * if chance.ratio(1, 2) { 1 } else { -1 }
+                    let power = N::one() << chance.below(width.into()) as usize;
+                    let near = power + number(chance.between(-1, 1));
+                    if chance.ratio(1, 2) { near } else { N::zero() - near }
                 }
-                5 => chance.between(-2, 9).into(),
-                _ => any(chance, width.clamp(1, 126)),
+                5 => number(chance.between(-2, 9)),
+                _ => {
+                    let bits = chance.between(1, width.into()) as u32;
+                    let magnitude = N::random(chance, bits);
+                    if chance.ratio(1, 2) { magnitude } else { N::zero() - magnitude }
+                }
             };
             if (least..=most).contains(&found) {
                 return found;
             }
         }
-        i128::from(chance.between(0, 1)).min(most)
+        number(chance.between(0, 1)).min(most)
     }
 
     /// A dyadic fraction with few digits, so that sums and products of several stay exact.
@@ -78,12 +85,42 @@ impl Pool {
     }
 }
 
-/// An integer of up to so many bits.
-fn any(chance: &mut Chance, width: u32) -> i128 {
-    let bits = chance.between(1, width.into()) as u32;
-    let wide = u128::from(chance.bits()) << 64 | u128::from(chance.bits());
-    let magnitude = (wide >> (128 - bits)) as i128;
-    if chance.ratio(1, 2) { magnitude } else { -magnitude }
+/// A type that integers are computed in.
+pub(super) trait Whole: PrimInt + CheckedNeg {
+    /// A number of the type.
+    fn of(n: i128) -> Self;
+
+    /// A number of up to so many bits, all of them equally likely.
+    fn random(chance: &mut Chance, bits: u32) -> Self;
+
+    /// The bits of a number's magnitude.
+    fn width(self) -> u32 {
+        let magnitude = if self < Self::zero() { self.checked_neg() } else { Some(self) };
+        Self::zero().count_zeros() - magnitude.map_or(0, |n| n.leading_zeros())
+    }
+}
+
+impl Whole for i128 {
+    fn of(n: i128) -> i128 {
+        n
+    }
+
+    fn random(chance: &mut Chance, bits: u32) -> i128 {
+        let wide = u128::from(chance.bits()) << 64 | u128::from(chance.bits());
+        (wide >> (128 - bits)) as i128
+    }
+}
+
+impl Whole for Exact {
+    fn of(n: i128) -> Exact {
+        n.into()
+    }
+
+    fn random(chance: &mut Chance, bits: u32) -> Exact {
+        let below = (Exact::ONE << bits) - Exact::ONE;
+        let words = (0..bits.div_ceil(64)).map(|_| Exact::from(chance.bits()));
+        words.fold(Exact::ZERO, |upper, word| upper << 64 | word) & below
+    }
 }
 
 /// Values for one operand, the most that an operator has.
@@ -94,8 +131,15 @@ pub(super) type Near = SmallVec<[Number; 16]>;
 pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bool) -> Near {
     let mut found = Near::new();
     match (ty, other) {
+        (Type::Int(int), other) if model.is_wide(*int) => {
+            let Some(other) = other.integer() else { return found };
+            let range = model.exact_range(*int, None);
+            let width = model.int_bits(*int);
+            integers(op, range, width, other, is_left, |n| found.extend(n.map(Number::of)));
+        }
         (Type::Int(int), Number::Int(other)) => {
-            integers(model, op, *int, other, is_left, |n| found.extend(n.map(Number::Int)));
+            let (range, width) = (model.range(*int), model.int_bits(*int));
+            integers(op, range, width, other, is_left, |n| found.extend(n.map(Number::Int)));
         }
         (Type::Float(_), Number::Real(other)) => {
             let exact = |real: Option<Real>| real.and_then(|real| real.plus(Real::ZERO));
@@ -109,84 +153,95 @@ pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bo
     found
 }
 
-fn integers(
-    model: &Model,
+/// The same for integers of a type with this range and width.
+fn integers<N: Whole>(
     op: Op,
-    int: Int,
-    other: i128,
+    (least, most): (N, N),
+    width: u32,
+    other: N,
     is_left: bool,
-    mut one: impl FnMut(Option<i128>),
+    mut one: impl FnMut(Option<N>),
 ) {
-    let (least, most) = model.range(int);
-    let width = i128::from(model.int_bits(int));
-    let near = |n: Option<i128>, one: &mut dyn FnMut(Option<i128>)| {
+    let number = |n: i128| Some(N::of(n));
+    let unit = N::one();
+    let near = |n: Option<N>, one: &mut dyn FnMut(Option<N>)| {
         one(n);
-        one(n.and_then(|n| n.checked_sub(1)));
-        one(n.and_then(|n| n.checked_add(1)));
+        one(n.and_then(|n| n.checked_sub(&unit)));
+        one(n.and_then(|n| n.checked_add(&unit)));
     };
+    let width = i128::from(width);
     match op {
         Op::Add => {
-            let limits = [most.checked_sub(other), least.checked_sub(other), other.checked_neg()];
+            let limits = [most.checked_sub(&other), least.checked_sub(&other), other.checked_neg()];
             limits.into_iter().for_each(|n| near(n, &mut one));
         }
         Op::Subtract if is_left => {
-            let limits = [most.checked_add(other), least.checked_add(other), Some(other)];
+            let limits = [most.checked_add(&other), least.checked_add(&other), Some(other)];
             limits.into_iter().for_each(|n| near(n, &mut one));
         }
         Op::Subtract => {
-            let limits = [other.checked_sub(most), other.checked_sub(least), Some(other)];
+            let limits = [other.checked_sub(&most), other.checked_sub(&least), Some(other)];
             limits.into_iter().for_each(|n| near(n, &mut one));
         }
         Op::Multiply => {
             // The greatest factor in magnitude, and the least that no longer fits.
-            near(most.checked_div(other), &mut one);
-            near(least.checked_div(other), &mut one);
-            [-1, 2].into_iter().for_each(|n| one(Some(n)));
+            near(most.checked_div(&other), &mut one);
+            near(least.checked_div(&other), &mut one);
+            [-1, 2].into_iter().for_each(|n| one(number(n)));
         }
         Op::Divide | Op::Remainder if is_left => {
-            let multiple = other.checked_mul(7);
-            let last = most.checked_div(other).map(|n| n * other);
-            let first = least.checked_div(other).and_then(|n| n.checked_mul(other));
-            for n in [multiple, multiple.and_then(i128::checked_neg), last, first] {
+            let multiple = other.checked_mul(&N::of(7));
+            let last = most.checked_div(&other).map(|n| n * other);
+            let first = least.checked_div(&other).and_then(|n| n.checked_mul(&other));
+            for n in [multiple, multiple.and_then(|n| n.checked_neg()), last, first] {
                 near(n, &mut one);
             }
             [least, most].into_iter().for_each(|n| one(Some(n)));
         }
         Op::Divide | Op::Remainder => {
             near(Some(other), &mut one);
-            [-1, 1, 2, most, least].into_iter().for_each(|n| one(Some(n)));
+            [-1, 1, 2].into_iter().for_each(|n| one(number(n)));
+            [most, least].into_iter().for_each(|n| one(Some(n)));
             one(other.checked_neg());
         }
         Op::ShiftLeft if is_left => {
-            near(Some(most >> other.clamp(0, 126)), &mut one);
-            [1, 0].into_iter().for_each(|n| one(Some(n)));
+            let furthest = i128::from(N::width(N::max_value())) - 1;
+            let by = other.max(N::zero()).min(N::of(furthest)).to_usize().unwrap_or(0);
+            near(Some(most >> by), &mut one);
+            [1, 0].into_iter().for_each(|n| one(number(n)));
         }
         Op::ShiftRight if is_left => {
-            [most, most - 1, least, -1, 1].into_iter().for_each(|n| one(Some(n)));
+            [most, most - unit, least].into_iter().for_each(|n| one(Some(n)));
+            [-1, 1].into_iter().for_each(|n| one(number(n)));
         }
         Op::ShiftLeft => {
-            let room = i128::from((most as u128).leading_zeros());
-            let free = i128::from(other.max(1).leading_zeros()) - room;
-            [free, free - 1, width - 1, 1, 0].into_iter().for_each(|n| one(Some(n)));
+            let free = i128::from(N::width(most)) - i128::from(N::width(other.max(unit)));
+            [free, free - 1, width - 1, 1, 0].into_iter().for_each(|n| one(number(n)));
         }
         Op::ShiftRight => {
-            [width - 1, width - 2, 1, width / 2, 0].into_iter().for_each(|n| one(Some(n)));
+            [width - 1, width - 2, 1, width / 2, 0].into_iter().for_each(|n| one(number(n)));
         }
         Op::Less | Op::Greater | Op::LessEqual | Op::GreaterEqual | Op::Equal | Op::NotEqual => {
             near(Some(other), &mut one);
             [least, most].into_iter().for_each(|n| one(Some(n)));
         }
         Op::And | Op::Or | Op::Xor => {
-            let low = other.unsigned_abs().checked_next_power_of_two().map(|power| power as i128);
+            // The least power of two that is no less in magnitude.
+            let magnitude = if other < N::zero() { other.checked_neg() } else { Some(other) };
+            let low = magnitude.and_then(|n| {
+                let below = N::width((n - unit).max(N::zero()));
+                (below < N::width(N::max_value())).then(|| unit << below as usize)
+            });
             one(Some(other));
             one(Some(!other));
             one(other.checked_neg());
-            one(other.checked_sub(1));
+            one(other.checked_sub(&unit));
             one(low);
-            one(low.and_then(|low| low.checked_sub(1)));
-            [most, 1, -1].into_iter().for_each(|n| one(Some(n)));
+            one(low.and_then(|low| low.checked_sub(&unit)));
+            one(Some(most));
+            [1, -1].into_iter().for_each(|n| one(number(n)));
         }
-        Op::LogicalAnd | Op::LogicalOr => [0, 1].into_iter().for_each(|n| one(Some(n))),
+        Op::LogicalAnd | Op::LogicalOr => [0, 1].into_iter().for_each(|n| one(number(n))),
     }
 }
 

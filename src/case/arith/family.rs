@@ -45,7 +45,9 @@ impl Arith {
                 Term::Cast(ty, _) | Term::Convert(ty, _) | Term::Vector(ty, _) => {
                     members.push(Member::new(ty.clone()));
                 }
-                Term::Int(_, int) => members.push(Member::new(Type::Int(*int))),
+                Term::Int(_, int) | Term::Wide(_, int) => {
+                    members.push(Member::new(Type::Int(*int)))
+                }
                 Term::Real(_, float) => members.push(Member::new(Type::Float(*float))),
                 Term::Complex(_, float) => members.push(Member::new(Type::Complex(*float))),
                 _ => {}

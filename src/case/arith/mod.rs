@@ -267,6 +267,7 @@ pub fn number(value: &Value) -> Number {
     match value {
         Value::Real(real) => Number::Real(*real),
         Value::Int(n) => Number::Int(*n),
+        Value::Wide(n) => Number::Wide(**n),
         Value::List(parts) => match parts[..] {
             [Value::Real(real), Value::Real(imaginary)] => Number::Complex([real, imaginary]),
             _ => Number::Int(0),
@@ -279,6 +280,7 @@ pub fn number(value: &Value) -> Number {
 pub fn value(number: Number) -> Value {
     match number {
         Number::Int(n) => Value::Int(n),
+        Number::Wide(n) => Value::Wide(n.into()),
         Number::Real(real) => Value::Real(real),
         Number::Complex(parts) => Value::List(parts.map(Value::Real).into()),
     }

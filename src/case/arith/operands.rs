@@ -302,6 +302,9 @@ impl Grower<'_> {
     pub(super) fn any(&mut self, ty: &Type, bits: Option<u32>) -> Number {
         let model = self.model();
         match (ty, bits) {
+            (Type::Int(int), None) if model.is_wide(*int) => {
+                Number::of(self.pool.pick(&mut self.chance, model.exact_range(*int, None)))
+            }
             (Type::Int(int), None) => {
                 Number::Int(self.pool.pick(&mut self.chance, model.range(*int)))
             }

@@ -136,7 +136,9 @@ impl Spelling<'_> {
 
     fn add_root(&mut self, term: &Term) {
         match term {
-            Term::Int(..) | Term::Real(..) | Term::Complex(..) => self.text.push('k'),
+            Term::Int(..) | Term::Wide(..) | Term::Real(..) | Term::Complex(..) => {
+                self.text.push('k');
+            }
             Term::Vector(ty, _) => {
                 self.put("k ");
                 self.put(&type_name(ty));

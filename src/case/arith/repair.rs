@@ -154,7 +154,7 @@ impl Grower<'_> {
                 _ => None,
             };
             let wanted = match (near.unwrap_or_else(|| self.any(to, None)), &ty) {
-                (Number::Real(real), Type::Int(_)) => real.truncated().map(Number::Int),
+                (Number::Real(real), Type::Int(_)) => real.integer().map(Number::of),
                 (Number::Int(n), Type::Float(_)) => Real::of_int(n).map(Number::Real),
                 (number, _) => Some(number),
             };
@@ -176,11 +176,10 @@ impl Grower<'_> {
 
     /// An integer without those low bits for which a floating type has no digits.
     fn rounded(&self, old: Number, to: &Type) -> Option<Number> {
-        let (Number::Int(n), Type::Float(float)) = (old, to) else { return None };
-        let bits = 128 - n.unsigned_abs().leading_zeros();
-        let lost = bits.checked_sub(self.model().digits(*float))?;
-        let magnitude = (n.unsigned_abs() >> lost << lost) as i128;
-        Real::of_int(if n < 0 { magnitude.checked_neg()? } else { magnitude }).map(Number::Real)
+        let (Some(n), Type::Float(float)) = (old.integer(), to) else { return None };
+        let magnitude = n.unsigned_abs();
+        let lost = magnitude.bits().checked_sub(self.model().digits(*float))?;
+        Real::of_exact(n.is_negative(), magnitude >> lost << lost).map(Number::Real)
     }
 
     /// What makes `old + c`, `old - c` or `old ^ c` have this value.
@@ -191,6 +190,16 @@ impl Grower<'_> {
                 let sum = wanted.checked_sub(old).map(|c| (Op::Add, Number::Int(c)));
                 let difference = old.checked_sub(wanted).map(|c| (Op::Subtract, Number::Int(c)));
                 smallvec![sum, difference, Some((Op::Xor, Number::Int(old ^ wanted)))]
+            }
+            (old, wanted) if let (Some(old), Some(wanted)) = (old.integer(), wanted.integer()) => {
+                // No sum of two overflows.
+                let [sum, difference, bits] =
+                    [wanted - old, old - wanted, old ^ wanted].map(Number::of);
+                smallvec![
+                    Some((Op::Add, sum)),
+                    Some((Op::Subtract, difference)),
+                    Some((Op::Xor, bits))
+                ]
             }
             (Number::Real(old), Number::Real(wanted)) => {
                 let sum = wanted.plus(old.negated()).map(|c| (Op::Add, Number::Real(c)));

@@ -4,6 +4,7 @@
 use super::cost::size_of;
 use crate::c::arithmetic::Number;
 use crate::c::real::Real;
+use crate::c::wide::Exact;
 
 /// The smallest step down from a number is its part by 2 to this power: a limit is then met to within two percent, and
 /// exactly where it is a power of two or next to one, or the number has few bits.
@@ -15,6 +16,7 @@ pub(super) fn smaller_numbers(number: Number) -> Vec<Number> {
     let mut found: Vec<Number> = Vec::new();
     let candidates = match number {
         Number::Int(n) => integers(n),
+        Number::Wide(wide) => exact_integers(wide.exact()),
         Number::Real(real) => reals(real),
         Number::Complex(parts) => complexes(parts),
     };
@@ -44,6 +46,21 @@ fn integers(n: i128) -> Vec<Number> {
         near.push(n - sign);
     }
     near.into_iter().map(Number::Int).collect()
+}
+
+/// The same of an integer that no `i128` holds.
+fn exact_integers(n: Exact) -> Vec<Number> {
+    let bits = n.unsigned_abs().bits();
+    let sign = n.signum();
+    let power = sign << (bits - 1);
+    let mut near = [0, 1, -1].map(Exact::from).to_vec();
+    near.extend([-n, n >> (bits / 2), n >> (bits - 64)]);
+    // Numbers of the types that are next, and those with one bit, or all.
+    near.extend([31, 32, 63, 64, 127, 128, 255, 256].map(|bits| sign << bits));
+    near.extend([power - sign, power, power + sign, n - power]);
+    near.extend((1..=FINEST).map(|part| n - n / (Exact::ONE << part)));
+    near.extend([8, 64, 128].map(|low| n >> low << low));
+    near.into_iter().map(Number::of).collect()
 }
 
 fn reals(real: Real) -> Vec<Number> {

@@ -26,8 +26,10 @@ pub(super) fn count(case: &Arith, model: &Model, counts: &mut Counts) {
     for computed in expressions {
         computed.term.each(&mut |term| {
             all.extend(term.operator().map(|operator| Drawn::Type(operator.into())));
-            constants +=
-                u32::from(matches!(term, Term::Int(..) | Term::Real(..) | Term::Complex(..)));
+            constants += u32::from(matches!(
+                term,
+                Term::Int(..) | Term::Wide(..) | Term::Real(..) | Term::Complex(..)
+            ));
         });
     }
     counts.table("operator", "operators", all);

@@ -10,6 +10,7 @@ use crate::c::real::Real;
 use crate::c::tree::{Op, Step, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
+use crate::c::wide::Wide;
 use crate::generator::Calling;
 
 /// An expression. In JSON it is a list in postfix order: trees may nest deeper than readers of JSON accept. What rare
@@ -19,6 +20,8 @@ use crate::generator::Calling;
 pub enum Term {
     /// A constant of a promoted type.
     Int(i128, Int),
+    /// A constant that no `i128` holds.
+    Wide(Box<Wide>, Int),
     /// A floating constant.
     Real(Real, Float),
     /// A complex constant, with its real and its imaginary part.
@@ -89,6 +92,7 @@ impl Term {
     pub fn constant(ty: &Type, number: Number) -> Option<Term> {
         match (ty, number) {
             (Type::Int(int), Number::Int(n)) => Some(Term::Int(n, *int)),
+            (Type::Int(int), Number::Wide(n)) => Some(Term::Wide(n.into(), *int)),
             (Type::Float(float), Number::Real(real)) => Some(Term::Real(real, *float)),
             (Type::Complex(float), Number::Complex(parts)) => Some(Term::Complex(parts, *float)),
             _ => None,
@@ -126,7 +130,11 @@ impl Term {
     /// Its parts.
     pub fn parts(&self) -> &[Term] {
         match self {
-            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => &[],
+            Term::Int(..)
+            | Term::Wide(..)
+            | Term::Real(..)
+            | Term::Complex(..)
+            | Term::Vector(..) => &[],
             Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &[],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(_, of) | Term::Assign(_, _, of) => {
                 std::slice::from_ref(&**of)
@@ -142,7 +150,11 @@ impl Term {
     /// The same, to change them.
     pub fn parts_mut(&mut self) -> &mut [Term] {
         match self {
-            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => &mut [],
+            Term::Int(..)
+            | Term::Wide(..)
+            | Term::Real(..)
+            | Term::Complex(..)
+            | Term::Vector(..) => &mut [],
             Term::Variable(_) | Term::Earlier(_) | Term::Step(..) => &mut [],
             Term::Unary(_, of) | Term::Cast(_, of) | Term::Call(_, of) | Term::Assign(_, _, of) => {
                 std::slice::from_mut(&mut **of)
@@ -202,7 +214,11 @@ impl Term {
             Term::Overflow(op, ..) => {
                 format!("__builtin_{}", overflow_name(*op).unwrap_or("add_overflow"))
             }
-            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Vector(..) => return None,
+            Term::Int(..)
+            | Term::Wide(..)
+            | Term::Real(..)
+            | Term::Complex(..)
+            | Term::Vector(..) => return None,
             Term::Variable(_) | Term::Earlier(_) => return None,
         })
     }
@@ -236,6 +252,7 @@ impl Term {
         let spelling = |op: Option<Op>| op.map_or("", Op::spelling).to_string();
         let token = match self {
             Term::Int(n, int) => Token::Int(n.to_string(), int),
+            Term::Wide(n, int) => Token::Int(n.to_string(), int),
             Term::Real(real, float) => Token::Real(real, float),
             Term::Complex(parts, float) => Token::Complex(parts, float),
             Term::Variable(number) => Token::X(number),
@@ -328,8 +345,11 @@ impl TryFrom<Vec<Token>> for Term {
             let mut depth = 0;
             let term = match token {
                 Token::Int(n, int) => {
-                    let n = n.parse().map_err(|_| format!("`{n}` is no integer"))?;
-                    Term::Int(n, int)
+                    let wrong = |_| format!("`{n}` is no integer");
+                    match n.parse() {
+                        Ok(n) => Term::Int(n, int),
+                        Err(_) => Term::Wide(Box::new(n.parse().map_err(wrong)?), int),
+                    }
                 }
                 Token::Real(real, float) => Term::Real(real, float),
                 Token::Complex(parts, float) => Term::Complex(parts, float),

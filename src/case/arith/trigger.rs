@@ -214,7 +214,11 @@ impl Matching<'_> {
         value: &mut impl FnMut(&Term) -> Option<Term>,
     ) -> Option<Term> {
         match term {
-            Term::Int(..) | Term::Real(..) | Term::Complex(..) | Term::Variable(_) => {
+            Term::Int(..)
+            | Term::Wide(..)
+            | Term::Real(..)
+            | Term::Complex(..)
+            | Term::Variable(_) => {
                 return Some(term.clone());
             }
             _ if !known.is_operation() => return value(term),
@@ -292,7 +296,8 @@ mod tests {
         case.expressions[0].term.each(&mut |term| {
             if let Term::Binary(op, _) | Term::Assign(Some(op), ..) = term {
                 let right = term.parts().last().expect("it has parts");
-                let is_constant = |term: &Term| matches!(term, Term::Int(..) | Term::Real(..));
+                let is_constant =
+                    |term: &Term| matches!(term, Term::Int(..) | Term::Wide(..) | Term::Real(..));
                 if matches!(term, Term::Binary(_, parts) if is_constant(&parts[0])) {
                     return;
                 }

@@ -52,6 +52,7 @@ pub(super) fn fits(model: &Model, ty: &Type, bits: Option<u32>, number: Number) 
             let (least, most) = model.bits_range(*base, bits);
             (least..=most).contains(&n)
         }
+        (Type::Int(base), Some(bits), number) => model.has_number(*base, Some(bits), number),
         _ => true,
     }
 }

@@ -76,6 +76,7 @@ fn is_sound(ty: &Type) -> bool {
 fn fits(ty: &Type, value: &Value) -> bool {
     match (ty, value) {
         (Type::Void | Type::Int(_) | Type::Enum(_), Value::Int(_)) => true,
+        (Type::Int(_), Value::Wide(_)) => true,
         (Type::Float(_), Value::Real(real)) => !real.is_special(),
         (Type::Complex(_), Value::List(parts)) => {
             parts.len() == 2

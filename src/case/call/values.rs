@@ -5,8 +5,9 @@
 use crate::base::chance::Chance;
 use crate::c::model::Model;
 use crate::c::real::{MIN_EXPONENT, Real};
-use crate::c::types::{Float, Member, RecordKind, Type};
+use crate::c::types::{Float, Int, Member, RecordKind, Type};
 use crate::c::value::Value;
+use crate::c::wide::Exact;
 
 /// The number of elements in each pool of pointees.
 pub const POOL: u32 = 4;
@@ -63,6 +64,7 @@ impl<'a> ValueDrawer<'a> {
     pub fn draw(&mut self, ty: &Type, chance: &mut Chance) -> Value {
         match ty {
             Type::Void => Value::Int(0),
+            Type::Int(int) if self.model.is_wide(*int) => Value::of(self.wide(*int, chance)),
             Type::Int(int) => {
                 let range = self.model.range(*int);
                 Value::Int(self.int(range, self.model.int_bits(*int), chance))
@@ -128,6 +130,30 @@ impl<'a> ValueDrawer<'a> {
                 least + (i128::from(chance.bits()) & (most - least))
             };
             (value, value.to_le_bytes())
+        })
+    }
+
+    /// An integer of a type of which an `i128` does not hold all.
+    fn wide(&mut self, int: Int, chance: &mut Chance) -> Exact {
+        let (least, most) = self.model.exact_range(int, None);
+        if share(self.knobs.extremes, chance) {
+            let legal = [0, 1, -1].map(Exact::from).into_iter().chain([least, most]);
+            let legal: Vec<Exact> = legal.filter(|n| (least..=most).contains(n)).collect();
+            return *chance.pick(&legal);
+        }
+        let bits = self.model.int_bits(int);
+        self.windows.fresh((bits / 8) as usize, chance, |chance| {
+            let words = (0..bits.div_ceil(64)).map(|_| Exact::from(chance.bits()));
+            let pattern = words.fold(Exact::ZERO, |upper, word| upper << 64 | word);
+            let unused = Exact::BITS - bits;
+            let number =
+                if least.is_negative() { pattern << unused >> unused } else { pattern & most };
+            let digits = *number.to_bits().digits();
+            let mut bytes = [0; 72];
+            for (to, digit) in bytes.chunks_exact_mut(8).zip(digits) {
+                to.copy_from_slice(&digit.to_le_bytes());
+            }
+            (number, bytes)
         })
     }
 
@@ -240,11 +266,11 @@ impl Windows {
     }
 
     /// Draws until all windows in a value's first `size` bytes are new, and marks them as used.
-    fn fresh<T>(
+    fn fresh<T, const N: usize>(
         &mut self,
         size: usize,
         chance: &mut Chance,
-        mut draw: impl FnMut(&mut Chance) -> (T, [u8; 16]),
+        mut draw: impl FnMut(&mut Chance) -> (T, [u8; N]),
     ) -> T {
         let mut tries = 0;
         loop {
@@ -356,18 +382,20 @@ mod tests {
     #[test]
     fn integers_use_their_full_width_both_signs_and_reach_both_ends() {
         let (mut chance, knobs) = (Chance::new(1), Knobs::default());
-        for int in Int::ALL {
-            let (least, most) = LP64.range(int);
+        for int in Int::ALL.into_iter().chain([Int::BitInt(300), Int::UBitInt(512)]) {
+            let (least, most) = LP64.exact_range(int, None);
             let mut seen = Vec::new();
             for _ in 0..1000 {
                 let mut drawer = ValueDrawer::new(&LP64, &knobs);
-                let Value::Int(n) = drawer.draw(&Type::Int(int), &mut chance) else { panic!() };
+                let value = drawer.draw(&Type::Int(int), &mut chance);
+                let n = value.integer().expect("it is an integer");
                 assert!((least..=most).contains(&n), "{int:?}: {n}");
                 seen.push(n);
             }
+            let half = |n: Exact| n / Exact::from(2);
             assert!(seen.contains(&least) && seen.contains(&most), "{int:?}");
-            assert!(seen.iter().any(|n| *n > most / 2), "{int:?}");
-            assert!(least == 0 || seen.iter().any(|n| *n < least / 2), "{int:?}");
+            assert!(seen.iter().any(|n| *n > half(most)), "{int:?}");
+            assert!(least == Exact::ZERO || seen.iter().any(|n| *n < half(least)), "{int:?}");
         }
     }
 

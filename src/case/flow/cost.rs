@@ -210,6 +210,7 @@ fn call_cost(call: &MemoryCall) -> u32 {
 fn value_cost(value: &Value, cost: &mut Cost) {
     match value {
         Value::Int(n) => cost.digits += digits(*n),
+        Value::Wide(n) => cost.digits += 40 + n.exact().unsigned_abs().bits(),
         Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
         Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
         Value::Union(_, part) => value_cost(part, cost),

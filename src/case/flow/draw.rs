@@ -286,6 +286,10 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
             };
             (least..=most).contains(n)
         }
+        (Value::Wide(n), Type::Int(int)) => {
+            let (least, most) = model.exact_range(*int, bits);
+            (least..=most).contains(&n.exact())
+        }
         (Value::Real(real), Type::Float(float)) => model.holds(*float, *real),
         (Value::Null, Type::Pointer(_) | Type::Callback(_))
         | (Value::Part(..), Type::Pointer(_))

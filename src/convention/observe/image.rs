@@ -5,6 +5,7 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::types::{Float, Type};
 use crate::c::value::Value;
+use crate::c::wide::Exact;
 use crate::toolchain::measure::ByteOrder;
 
 /// How a target encodes a `long double` that is wider than a `double`.
@@ -82,20 +83,21 @@ impl Encoding {
     ) -> Option<()> {
         match (ty, value) {
             (Type::Void, _) => {}
-            (Type::Int(int), Value::Int(n)) => {
+            (Type::Int(int), Value::Int(_) | Value::Wide(_)) => {
+                let n = value.integer()?;
                 let width = bits.unwrap_or(self.model.int_bits(*int));
                 // The bits beyond a bit-precise integer are unspecified; a boolean is a byte.
                 let size = self.model.int_size(*int) * 8;
                 let is_byte = bits.is_none() && width == 1;
                 let known = if is_byte { size } else { width };
-                self.integer(*n, bits.unwrap_or(size), known, bit, to);
+                self.integer(n, bits.unwrap_or(size), known, bit, to);
             }
             (Type::Enum(_), Value::Int(n)) => {
                 let width = bits.unwrap_or(self.model.int * 8);
-                self.integer(*n, width, width, bit, to);
+                self.integer((*n).into(), width, width, bit, to);
             }
             (Type::Pointer(_), Value::Null) => {
-                self.integer(0, self.model.pointer * 8, self.model.pointer * 8, bit, to);
+                self.integer(Exact::ZERO, self.model.pointer * 8, self.model.pointer * 8, bit, to);
             }
             (Type::Pointer(_), Value::Address(address)) => {
                 let width = self.model.pointer * 8;
@@ -133,7 +135,7 @@ impl Encoding {
     }
 
     /// Writes the known low bits of an integer, whose size is given.
-    fn integer(&self, n: i128, width: u32, known: u32, bit: u64, to: &mut Image) {
+    fn integer(&self, n: Exact, width: u32, known: u32, bit: u64, to: &mut Image) {
         for i in 0..known {
             let (at, shift) = match self.order {
                 ByteOrder::Little => (bit + u64::from(i), 0),
@@ -142,13 +144,13 @@ impl Encoding {
             let place = (at % 8) as u32 ^ shift;
             let Some(mask) = to.mask.get_mut((at / 8) as usize) else { continue };
             *mask |= 1 << place;
-            to.bytes[(at / 8) as usize] |= ((n >> i.min(127) & 1) as u8) << place;
+            to.bytes[(at / 8) as usize] |= u8::from((n >> i).to_bits().bit(0)) << place;
         }
     }
 
     fn float(&self, float: Float, real: Real, bit: u64, to: &mut Image) -> Option<()> {
         let mut put = |bits: u128, width: u32, bit: u64| {
-            self.integer(bits as i128, width, width, bit, to);
+            self.integer((bits as i128).into(), width, width, bit, to);
         };
         if float.is_decimal() {
             return None;

@@ -158,7 +158,7 @@ impl<'c> Walk<'c> {
     pub(in crate::case::arith) fn int(&self, term: &'c Term) -> Option<i128> {
         match self.number(term)? {
             Number::Int(n) => Some(n),
-            Number::Real(_) | Number::Complex(_) => None,
+            Number::Wide(_) | Number::Real(_) | Number::Complex(_) => None,
         }
     }
 

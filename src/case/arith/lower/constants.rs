@@ -40,6 +40,7 @@ impl Lowering<'_> {
     fn literal(&self, ty: &Type, number: Number) -> Expr {
         match (ty, number) {
             (Type::Int(int), Number::Int(n)) => Expr::Int(n, self.model.promoted_bits(*int, None)),
+            (Type::Int(int), Number::Wide(n)) => Expr::Wide(n.into(), *int),
             (Type::Enum(of), Number::Int(n)) => {
                 let index = of.constants.iter().position(|constant| i128::from(*constant) == n);
                 Expr::Constant(of.clone(), index.unwrap_or(0) as u32)

@@ -44,6 +44,7 @@ impl Lowering<'_> {
     pub(super) fn term(&self, term: &Term) -> Expr {
         match term {
             Term::Int(n, int) => Expr::Int(*n, *int),
+            Term::Wide(n, int) => Expr::Wide(n.clone(), *int),
             Term::Real(real, float) => Expr::Real(*real, *float),
             Term::Complex(parts, float) => Expr::Complex(*parts, *float),
             Term::Variable(index) => self.read(*index),

@@ -10,7 +10,7 @@ use super::term::Term;
 use super::types::{fits, promoted, variable_type};
 use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::{Arithmetic, Number};
-use crate::c::fault::{Run, undefined};
+use crate::c::fault::{Fault, Run, undefined};
 use crate::c::model::Model;
 use crate::c::tree::{Op, Step};
 use crate::c::types::{Int, Type};
@@ -113,6 +113,13 @@ impl<'a> Scope<'a> {
                 true => Ok((Type::Int(*int), Number::Int(*n))),
                 false => undefined("a constant that its type does not have"),
             },
+            Term::Wide(n, int) => {
+                let (ty, number) = (Type::Int(*int), Number::Wide(**n));
+                match self.arithmetic.has(number, &ty) {
+                    true => Ok((ty, number)),
+                    false => undefined("a constant that its type does not have"),
+                }
+            }
             Term::Real(real, float) => {
                 Ok((Type::Float(*float), self.arithmetic.exact(*real, *float)?))
             }
@@ -250,8 +257,10 @@ impl<'a> Scope<'a> {
             && let (Type::Int(other), Number::Int(right)) = (other, right)
             && !op.is_logical()
         {
-            let result = self.arithmetic.converted_integers(op, (*one, left), (*other, right));
-            return result.map(|(int, n)| (Type::Int(int), Number::Int(n)));
+            match self.arithmetic.converted_integers(op, (*one, left), (*other, right)) {
+                Err(Fault::Unspecified(_)) => {}
+                result => return result.map(|(int, n)| (Type::Int(int), Number::Int(n))),
+            }
         }
         let ty = self.operation(op, &[one, other].map(|ty| promoted(self.model(), ty)))?;
         let left = self.arithmetic.convert(left, &ty)?;

@@ -23,7 +23,7 @@ impl Scope<'_> {
     /// A constraint that it violates.
     pub(in crate::case::arith) fn ty(&self, case: &Arith, term: &Term) -> Run<Type> {
         match term {
-            Term::Int(_, int) => return Ok(Type::Int(*int)),
+            Term::Int(_, int) | Term::Wide(_, int) => return Ok(Type::Int(*int)),
             Term::Real(_, float) => return Ok(Type::Float(*float)),
             Term::Complex(_, float) => return Ok(Type::Complex(*float)),
             Term::Vector(ty, _) => return Ok(ty.clone()),

@@ -101,6 +101,7 @@ fn greatest_number(ty: &Type) -> u32 {
 fn of_value(value: &Value) -> u64 {
     match value {
         Value::Int(n) => of_number(*n),
+        Value::Wide(_) => of_number(i128::MAX),
         Value::Real(real) => of_real(*real),
         Value::Null => 1,
         Value::Pool(index) | Value::Part(index, _) | Value::Function(index) => {

@@ -7,6 +7,7 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::types::{Float, Member, RecordKind, Type};
 use crate::c::value::Value;
+use crate::c::wide::Exact;
 use crate::case::call::Call;
 use crate::case::call::lower::LOWEST_POISON;
 use crate::case::call::values::POOL;
@@ -200,6 +201,10 @@ impl<'a> Scalar<'a> {
                 let (least, most) = self.range(model);
                 (least..=most).contains(n)
             }
+            (Type::Int(int), Value::Wide(n)) => {
+                let (least, most) = model.exact_range(*int, self.bits);
+                (least..=most).contains(&n.exact())
+            }
             (Type::Enum(of), Value::Int(n)) => of.constants.iter().any(|c| i128::from(*c) == *n),
             (Type::Float(float), Value::Real(real)) => model.holds(*float, *real),
             (Type::Pointer(_), Value::Null | Value::Pool(_) | Value::Address(_)) => true,
@@ -267,7 +272,11 @@ impl<'a> Scalar<'a> {
                 let (least, most) = self.range(model);
                 let wide = [7, 8, 15, 16, 31, 32, 63, 64, 126].map(|bit| (1 << bit) + number);
                 let all = [OTHER + number, -number].into_iter().chain(wide);
-                all.filter(|n| (least..=most).contains(n)).map(Value::Int).collect()
+                let all = all.filter(|n| (least..=most).contains(n)).map(Value::Int);
+                let wider = [127u32, 128, 191, 192, 255, 256, 319, 320, 383, 384, 447, 448, 510];
+                let wider = wider.map(|bit| Value::of((Exact::ONE << bit) + Exact::from(number)));
+                let wider = wider.into_iter().filter(|value| self.holds(value, model));
+                all.chain(wider).collect()
             }
             Type::Float(float) => telling_reals(number as u64, *float, model),
             Type::Enum(of) => of.constants.iter().map(|c| Value::Int((*c).into())).collect(),

@@ -171,6 +171,7 @@ impl Lowering<'_> {
                 }
             }
             (Type::Int(int), Value::Int(n)) => Expr::Int(*n, self.model.promoted_int(*int)),
+            (Type::Int(int), Value::Wide(n)) => Expr::Wide(n.clone(), *int),
             (Type::Float(float), Value::Real(real)) => Expr::Real(*real, *float),
             (Type::Callback(signature), Value::Callback { args, result }) => {
                 self.callback(signature, args, result)
@@ -361,9 +362,9 @@ fn each_part(place: Expr, ty: &Type, value: &Value, mut visit: impl FnMut(Expr, 
 /// Another value of a type: every scalar that can differs. A union keeps its live member.
 fn other(ty: &Type, bits: Option<u32>, value: &Value, model: &Model) -> Value {
     match (ty, value) {
-        (Type::Int(int), Value::Int(n)) => {
-            let (least, most) = bits.map_or(model.range(*int), |w| model.bits_range(*int, w));
-            Value::Int(least + most - n)
+        (Type::Int(int), Value::Int(_) | Value::Wide(_)) => {
+            let (least, most) = model.exact_range(*int, bits);
+            value.integer().map_or(Value::Int(0), |n| Value::of(least + most - n))
         }
         (Type::Enum(of), Value::Int(n)) => {
             let another = of.constants.iter().find(|constant| i128::from(**constant) != *n);

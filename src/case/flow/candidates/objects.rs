@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Offers;
 use crate::c::types::{Int, Member, RecordKind, Type};
 use crate::c::value::Value;
+use crate::c::wide::Exact;
 use crate::case::flow::addresses::each_address_mut;
 use crate::case::flow::walk::{each_expr_mut, each_place_mut, each_stmt_mut};
 use crate::case::flow::ways::{block, blocks};
@@ -165,6 +166,26 @@ impl Offers<'_> {
             }
             for change in 0..5 {
                 let mut smaller = value.clone();
+                let mut left = index;
+                if let Some(wide) = scalar(&mut smaller, &mut left)
+                    && let Value::Wide(n) = wide
+                {
+                    let n = n.exact();
+                    let (half, bits) = (Exact::from(2), n.unsigned_abs().bits());
+                    let near = [
+                        Exact::ZERO,
+                        Exact::ONE,
+                        n >> (bits / 2),
+                        n / half,
+                        n.signum() << (bits - 1),
+                    ];
+                    let changed = Value::of(near[change]);
+                    if changed != Value::of(n) {
+                        *wide = changed;
+                        self.offer(move |flow| flow.objects[number].value = Some(smaller));
+                    }
+                    continue;
+                }
                 let mut left = index;
                 if let Some(Value::Int(n)) = scalar(&mut smaller, &mut left) {
                     *n = [0, 1, *n / 16, *n / 2, *n - n.signum()][change];

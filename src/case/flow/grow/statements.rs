@@ -165,11 +165,12 @@ impl Grower<'_> {
     pub(super) fn fitted(&mut self, target: &Place, op: Option<Op>, value: Expr) -> Expr {
         let Some(Type::Int(int)) = self.type_at(target) else { return value };
         let (least, most) = self.model.range(int);
-        let is_held = |n: &i128| (least..=most).contains(n);
+        let is_held = |datum: &Datum| match datum.int() {
+            Some(n) => (least..=most).contains(&n),
+            None => datum.number().is_some_and(|number| self.model.has_number(int, None, number)),
+        };
         match self.values(&value) {
-            Some(values)
-                if op.is_none() && !values.iter().all(|d| d.int().is_some_and(|n| is_held(&n))) =>
-            {
+            Some(values) if op.is_none() && !values.iter().all(is_held) => {
                 let by = self.coefficient().abs().max(2);
                 let by = self.literal(by.min(most));
                 let op = if self.chance.ratio(1, 2) { Op::Remainder } else { Op::Divide };

@@ -31,6 +31,7 @@ impl Lowering<'_> {
             }
             (Type::Pointer(_) | Type::Callback(_), _) => Init::Expr(Expr::Null(ty.clone())),
             (_, Value::Int(n)) => Init::Expr(self.literal(ty, Number::Int(*n))),
+            (_, Value::Wide(n)) => Init::Expr(self.literal(ty, Number::Wide(**n))),
             (_, Value::Real(real)) => Init::Expr(self.literal(ty, Number::Real(*real))),
             _ => Init::Expr(self.literal(ty, Number::Int(0))),
         }
@@ -59,6 +60,7 @@ impl Lowering<'_> {
     pub(super) fn literal(&self, ty: &Type, number: Number) -> Expr {
         match (ty, number) {
             (Type::Int(int), Number::Int(n)) => Expr::Int(n, self.model.promoted_bits(*int, None)),
+            (Type::Int(int), Number::Wide(n)) => Expr::Wide(n.into(), *int),
             (Type::Float(float), Number::Real(real)) => Expr::Real(real, *float),
             (Type::Float(float), Number::Int(n)) => {
                 Expr::Real(Real::of_int(n).unwrap_or(Real::ZERO), *float)

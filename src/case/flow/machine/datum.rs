@@ -3,6 +3,7 @@
 use crate::c::arithmetic::Number;
 use crate::c::real::Real;
 use crate::c::value::Value;
+use crate::c::wide::Wide;
 
 /// The content of a cell, or the value of an expression.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub(in crate::case::flow) enum Datum {
     Int(i64),
     /// Any other integer, as its upper and lower half.
     Wide(i64, u64),
+    /// An integer that 128 bits do not hold.
+    Huge(Wide),
     Real(Real),
     Pointer(Target),
     /// A pointer to the function with this number.
@@ -36,6 +39,7 @@ impl Datum {
     pub(in crate::case::flow) fn number(self) -> Option<Number> {
         match self {
             Datum::Real(real) => Some(Number::Real(real)),
+            Datum::Huge(n) => Some(Number::Wide(n)),
             other => other.int().map(Number::Int),
         }
     }
@@ -63,7 +67,7 @@ impl Datum {
         match self {
             Datum::Unset => None,
             Datum::Int(n) => Some(n != 0),
-            Datum::Wide(..) | Datum::Pointer(_) | Datum::Function(_) => Some(true),
+            Datum::Wide(..) | Datum::Huge(_) | Datum::Pointer(_) | Datum::Function(_) => Some(true),
             Datum::Real(real) => Some(!real.is_zero()),
             Datum::Null => Some(false),
         }
@@ -73,6 +77,7 @@ impl Datum {
     pub(in crate::case::flow) fn value(self) -> Value {
         match self.number() {
             Some(Number::Int(n)) => Value::Int(n),
+            Some(Number::Wide(n)) => Value::Wide(n.into()),
             Some(Number::Real(real)) => Value::Real(real),
             // Whole programs have no complex numbers.
             Some(Number::Complex(_)) => Value::Null,
@@ -103,6 +108,7 @@ impl From<Number> for Datum {
         match number {
             Number::Int(n) => n.into(),
             Number::Real(real) => Datum::Real(real),
+            Number::Wide(n) => Datum::Huge(n),
             Number::Complex(_) => Datum::Unset,
         }
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::cells::Cells;
 use super::code::{Code, Instruction, Operand};
-use super::operands::{an_int, no_place};
+use super::operands::{a_number, no_place};
 use super::trace::Note;
 use super::{Datum, Machine, STATES, Target, Visits, cells};
 use crate::base::chance::Chance;
@@ -103,14 +103,15 @@ impl Machine<'_> {
                         at = self.give(result, at, &code);
                         continue;
                     }
-                    let (mut left, mut right) = (an_int(left)?, an_int(right)?);
+                    let (mut left, mut right) = (a_number(left)?, a_number(right)?);
+                    let ty = Type::Int(ty.int);
                     if converts[0] {
-                        left = self.arithmetic.narrow(left, ty.int)?;
+                        left = self.arithmetic.convert(left, &ty)?;
                     }
                     if converts[1] {
-                        right = self.arithmetic.narrow(right, ty.int)?;
+                        right = self.arithmetic.convert(right, &ty)?;
                     }
-                    self.push(self.arithmetic.integers(op, ty.int, left, right)?);
+                    self.push(self.arithmetic.binary(op, &ty, left, right)?);
                 }
                 Instruction::Numbers { op, ty, converts, left, right } => {
                     let ty = ty.to_type();
@@ -191,7 +192,8 @@ impl Machine<'_> {
                         at = self.give(n, at, &code);
                         continue;
                     }
-                    self.push(self.arithmetic.narrow(an_int(datum)?, ty.int)?);
+                    let number = self.arithmetic.convert(a_number(datum)?, &Type::Int(ty.int))?;
+                    self.push(number);
                 }
                 Instruction::Convert(ty) => {
                     let number = self.number(Operand::Top, &code)?;

@@ -347,9 +347,7 @@ impl<'f> Compiler<'f, '_> {
         if from == to || to == Int::Bool {
             return from == to;
         }
-        let (least, most) = self.types.model.range(from);
-        let (lowest, highest) = self.types.model.range(to);
-        lowest <= least && most <= highest
+        self.types.model.has_all(to, from)
     }
 
     /// What a function on memory works on: the address of its first place, the number of elements if it has one, and

@@ -108,6 +108,7 @@ fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut
             views.spread(ty, 0, &mut into[first..]);
         }
         (_, Value::Int(n)) => into.push((*n).into()),
+        (_, Value::Wide(n)) => into.push(Datum::Huge(**n)),
         (_, Value::Real(real)) => into.push(Datum::Real(*real)),
         (_, Value::Function(routine)) => into.push(Datum::Function(*routine)),
         (_, Value::Part(object, way)) => {

@@ -32,10 +32,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
-        match self.operand(operand, code).number() {
-            Some(number) => Ok(number),
-            None => undefined("an operand that is no number"),
-        }
+        a_number(self.operand(operand, code))
     }
 
     pub(super) fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
@@ -90,6 +87,13 @@ impl Machine<'_> {
 #[cold]
 pub(super) fn no_place<T>() -> Run<T> {
     undefined("a pointer that leads nowhere")
+}
+
+pub(super) fn a_number(datum: Datum) -> Run<Number> {
+    match datum.number() {
+        Some(number) => Ok(number),
+        None => undefined("an operand that is no number"),
+    }
 }
 
 pub(super) fn an_int(datum: Datum) -> Run<i128> {

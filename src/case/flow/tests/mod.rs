@@ -30,6 +30,7 @@ mod texts;
 mod unions;
 mod vectors;
 mod void_pointers;
+mod wide;
 
 use super::changes::{Change, Changes};
 use super::{Flow, lower};

@@ -174,6 +174,13 @@ impl Reader {
             "ulong" => Int::ULong,
             "longlong" => Int::LongLong,
             "int128" => Int::Int128,
+            "uint128" => Int::UInt128,
+            word if let Some(bits) = word.strip_prefix("bitint") => {
+                Int::BitInt(bits.parse().expect("a width"))
+            }
+            word if let Some(bits) = word.strip_prefix("ubitint") => {
+                Int::UBitInt(bits.parse().expect("a width"))
+            }
             "double" => {
                 self.at += 1;
                 return Some(Type::Float(Float::Double));

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::machine::{Datum, Machine, Visited, cells};
+use super::machine::{Datum, Machine, Numbers, Visited, cells};
 use super::points::{Point, with_points};
 use super::{Flow, Storage};
 use crate::c::complaint::{Side, Subject};
@@ -21,6 +21,8 @@ pub(super) struct Comparisons {
     pub(super) flow: Flow,
     /// What is known of each.
     visited: Vec<Visited>,
+    /// The numbers that are known.
+    pub(super) numbers: Numbers,
     /// The objects that each compares, and how each is passed; none if it compares nothing.
     compared: Vec<Vec<(u32, Passing)>>,
 }
@@ -56,6 +58,7 @@ impl Comparisons {
         // A program without a single meaning is found by the machine that runs its code.
         let _ = machine.run();
         let mut visited = machine.visited();
+        let numbers = machine.numbers().clone();
         drop(machine);
         for point in &mut visited {
             let unset = &point.unset;
@@ -69,7 +72,7 @@ impl Comparisons {
             all.into_iter().filter_map(passed).collect()
         };
         let compared = points.iter().zip(&visited).map(compared).collect();
-        Comparisons { flow, visited, compared }
+        Comparisons { flow, visited, numbers, compared }
     }
 
     /// The check points that compare something.

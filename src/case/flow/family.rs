@@ -351,7 +351,7 @@ impl Family for Flow {
         }
         let mut machine = Machine::new(self, model);
         machine.run().ok()?;
-        let value = machine.content(object).first()?.value();
+        let value = machine.numbers().value(*machine.content(object).first()?);
         Some(Checked { word: "object", ty, value: Cow::Owned(value) })
     }
 

@@ -1,6 +1,6 @@
 //! A program that begins later: with what its objects hold there, which a run of what comes before tells.
 
-use super::machine::{Datum, Machine, Target, cells, way_to};
+use super::machine::{Datum, Machine, Numbers, Target, cells, way_to};
 use super::{Expr, Flow, Stmt, Storage};
 use crate::c::model::Model;
 use crate::c::types::{RecordKind, Type};
@@ -26,8 +26,12 @@ impl Flow {
             );
             let is_changed = content != machine.first_content(number);
             if is_there && is_changed && object.lengths().next().is_none() {
-                let mut content =
-                    Content { object: number, way: Vec::new(), pointers: &mut pointers };
+                let mut content = Content {
+                    object: number,
+                    way: Vec::new(),
+                    pointers: &mut pointers,
+                    numbers: machine.numbers(),
+                };
                 object.value = Some(content.value(&object.ty, machine.content(number)));
             }
         }
@@ -58,6 +62,7 @@ struct Content<'c> {
     object: u32,
     way: Vec<u32>,
     pointers: &'c mut Vec<Pointer>,
+    numbers: &'c Numbers,
 }
 
 impl Content<'_> {
@@ -106,7 +111,7 @@ impl Content<'_> {
                 Value::Null
             }
             (_, Datum::Unset) => Value::zero(ty),
-            (_, content) => content.value(),
+            (_, content) => self.numbers.value(content),
         }
     }
 }

@@ -257,7 +257,7 @@ impl Grower<'_> {
         for _ in 0..TRIES {
             if let Some(place) = self.scalar(true) {
                 let read = Expr::Read(place);
-                if self.values(&read).is_some_and(|all| all.iter().all(|d| d.number().is_some())) {
+                if self.values(&read).is_some_and(|all| all.iter().all(|d| d.is_number())) {
                     return read;
                 }
             }

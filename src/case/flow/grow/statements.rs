@@ -167,7 +167,10 @@ impl Grower<'_> {
         let (least, most) = self.model.range(int);
         let is_held = |datum: &Datum| match datum.int() {
             Some(n) => (least..=most).contains(&n),
-            None => datum.number().is_some_and(|number| self.model.has_number(int, None, number)),
+            None => {
+                let number = self.program.numbers.number(*datum);
+                number.is_some_and(|number| self.model.has_number(int, None, number))
+            }
         };
         match self.values(&value) {
             Some(values) if op.is_none() && !values.iter().all(is_held) => {

@@ -8,7 +8,13 @@ use crate::c::harness::Action;
 use crate::c::tree::{Expr, Function, Linkage, Stmt};
 use crate::c::types::Type;
 use crate::case::flow::comparisons::Comparisons;
-use crate::case::flow::machine::{Datum, Machine};
+use crate::case::flow::machine::{Datum, Machine, Numbers};
+
+/// What is checked, and the numbers that its cells refer to.
+struct Known<'n> {
+    subject: Subject,
+    numbers: &'n Numbers,
+}
 
 impl Lowering<'_> {
     /// The function that runs the program and checks the objects that others see.
@@ -21,9 +27,10 @@ impl Lowering<'_> {
         for number in self.case.compared() {
             let object = &self.case.objects[number as usize];
             let whole = Expr::Object(self.name(number), object.declared());
-            let mut cells = machine.content(number).iter();
             let subject = Subject::Object(number + 1);
-            self.checks(subject, whole, &object.ty, &mut cells, &mut body);
+            let known = Known { subject, numbers: machine.numbers() };
+            let mut cells = machine.content(number).iter();
+            self.checks(&known, whole, &object.ty, &mut cells, &mut body);
         }
         if let Some(comparisons) = self.comparisons {
             body.extend(comparisons.checks_of_visits());
@@ -36,7 +43,8 @@ impl Lowering<'_> {
         let checks = |subject, object: u32, place, cells: Vec<Datum>| {
             let mut body = Vec::new();
             let ty = &self.case.objects[object as usize].ty;
-            self.checks(subject, place, ty, &mut cells.iter(), &mut body);
+            let known = Known { subject, numbers: &comparisons.numbers };
+            self.checks(&known, place, ty, &mut cells.iter(), &mut body);
             body
         };
         comparisons.functions(|object| self.name(object), checks)
@@ -44,7 +52,7 @@ impl Lowering<'_> {
 
     fn checks<'c>(
         &self,
-        subject: Subject,
+        known: &Known,
         place: Expr,
         ty: &Type,
         cells: &mut impl Iterator<Item = &'c Datum>,
@@ -55,29 +63,30 @@ impl Lowering<'_> {
                 let whole = Arc::new(place);
                 for index in 0..*n {
                     let part = Expr::Index(whole.clone(), index);
-                    self.checks(subject, part, element, cells, body);
+                    self.checks(known, part, element, cells, body);
                 }
             }
             // A pointer to void: the member is known that was stored last.
             Type::Record(record) if matches!(place.ty(), Type::Pointer(_)) => {
                 for member in &record.members {
-                    self.checks(subject, place.clone(), &member.ty, cells, body);
+                    self.checks(known, place.clone(), &member.ty, cells, body);
                 }
             }
             Type::Record(record) => {
                 let whole = Arc::new(place);
                 for (index, member) in (0..).zip(&record.members) {
                     let part = Expr::Member(whole.clone(), index);
-                    self.checks(subject, part, &member.ty, cells, body);
+                    self.checks(known, part, &member.ty, cells, body);
                 }
             }
             ty => {
                 let Some(datum) = cells.next() else { return };
-                let want = match datum.number() {
-                    Some(known) => Some(self.literal(ty, known)),
+                let want = match known.numbers.number(*datum) {
+                    Some(number) => Some(self.literal(ty, number)),
                     None => self.pointer(ty, *datum),
                 };
                 if let Some(want) = want {
+                    let subject = known.subject;
                     body.push(Stmt::Harness(Action::Check(Side::Check, subject, place, want)));
                 }
             }

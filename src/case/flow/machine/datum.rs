@@ -2,8 +2,6 @@
 
 use crate::c::arithmetic::Number;
 use crate::c::real::Real;
-use crate::c::value::Value;
-use crate::c::wide::Wide;
 
 /// The content of a cell, or the value of an expression.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -15,8 +13,8 @@ pub(in crate::case::flow) enum Datum {
     Int(i64),
     /// Any other integer, as its upper and lower half.
     Wide(i64, u64),
-    /// An integer that 128 bits do not hold.
-    Huge(Wide),
+    /// An integer that 128 bits do not hold, by its place in a table.
+    Listed(u32),
     Real(Real),
     Pointer(Target),
     /// A pointer to the function with this number.
@@ -35,16 +33,20 @@ pub(in crate::case::flow) struct Target {
 }
 
 impl Datum {
-    /// The number, if it is one.
+    /// The number, if it is one that a cell holds.
     pub(in crate::case::flow) fn number(self) -> Option<Number> {
         match self {
             Datum::Real(real) => Some(Number::Real(real)),
-            Datum::Huge(n) => Some(Number::Wide(n)),
             other => other.int().map(Number::Int),
         }
     }
 
-    /// The integer, if it is one.
+    /// Whether it is a number.
+    pub(in crate::case::flow) fn is_number(self) -> bool {
+        matches!(self, Datum::Int(_) | Datum::Wide(..) | Datum::Listed(_) | Datum::Real(_))
+    }
+
+    /// The integer, if it is one that 128 bits hold.
     pub(in crate::case::flow) fn int(self) -> Option<i128> {
         match self {
             Datum::Int(n) => Some(n.into()),
@@ -67,23 +69,11 @@ impl Datum {
         match self {
             Datum::Unset => None,
             Datum::Int(n) => Some(n != 0),
-            Datum::Wide(..) | Datum::Huge(_) | Datum::Pointer(_) | Datum::Function(_) => Some(true),
+            Datum::Wide(..) | Datum::Listed(_) | Datum::Pointer(_) | Datum::Function(_) => {
+                Some(true)
+            }
             Datum::Real(real) => Some(!real.is_zero()),
             Datum::Null => Some(false),
-        }
-    }
-
-    /// The value of a scalar, for initializers and checks.
-    pub(in crate::case::flow) fn value(self) -> Value {
-        match self.number() {
-            Some(Number::Int(n)) => Value::Int(n),
-            Some(Number::Wide(n)) => Value::Wide(n.into()),
-            Some(Number::Real(real)) => Value::Real(real),
-            // Whole programs have no complex numbers.
-            Some(Number::Complex(_)) => Value::Null,
-            None if self == Datum::Unset => Value::Real(Real::ZERO),
-            None if let Datum::Function(routine) = self => Value::Function(routine),
-            None => Value::Null,
         }
     }
 }
@@ -103,13 +93,13 @@ impl From<bool> for Datum {
     }
 }
 
+/// A number that a cell holds.
 impl From<Number> for Datum {
     fn from(number: Number) -> Datum {
         match number {
             Number::Int(n) => n.into(),
             Number::Real(real) => Datum::Real(real),
-            Number::Wide(n) => Datum::Huge(n),
-            Number::Complex(_) => Datum::Unset,
+            Number::Wide(_) | Number::Complex(_) => Datum::Unset,
         }
     }
 }

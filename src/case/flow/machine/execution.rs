@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::cells::Cells;
 use super::code::{Code, Instruction, Operand};
-use super::operands::{a_number, no_place};
+use super::operands::no_place;
 use super::trace::Note;
 use super::{Datum, Machine, STATES, Target, Visits, cells};
 use crate::base::chance::Chance;
@@ -103,15 +103,8 @@ impl Machine<'_> {
                         at = self.give(result, at, &code);
                         continue;
                     }
-                    let (mut left, mut right) = (a_number(left)?, a_number(right)?);
-                    let ty = Type::Int(ty.int);
-                    if converts[0] {
-                        left = self.arithmetic.convert(left, &ty)?;
-                    }
-                    if converts[1] {
-                        right = self.arithmetic.convert(right, &ty)?;
-                    }
-                    self.push(self.arithmetic.binary(op, &ty, left, right)?);
+                    let result = self.integers(op, ty.int, converts, [left, right])?;
+                    self.push(result);
                 }
                 Instruction::Numbers { op, ty, converts, left, right } => {
                     let ty = ty.to_type();
@@ -124,7 +117,7 @@ impl Machine<'_> {
                         right = self.arithmetic.convert(right, &ty)?;
                     }
                     let result = self.arithmetic.binary(op, &ty, left, right)?;
-                    self.push(result);
+                    self.push_number(result);
                 }
                 Instruction::ComparePointers { op, to, left, right } => {
                     let right = self.pointer(right, &code)?;
@@ -154,7 +147,7 @@ impl Machine<'_> {
                 Instruction::Unary(op, ty) => {
                     let number = self.number(Operand::Top, &code)?;
                     let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
-                    self.push(result);
+                    self.push_number(result);
                 }
                 Instruction::Builtin(builtin) => {
                     let mut args = Vec::with_capacity(builtin.arity());
@@ -171,7 +164,8 @@ impl Machine<'_> {
                     let (to, by) = (Type::Int(to), Type::Int(by));
                     let parts = [(&to, left), (&by, right)];
                     let (result, overflows) = self.arithmetic.overflow(op, parts, &to)?;
-                    self.store(cell as usize, result.into());
+                    let result = self.program.numbers.datum(result);
+                    self.store(cell as usize, result);
                     self.push(overflows);
                 }
                 Instruction::Lane(lane, ty) => self.lane(lane, &ty.to_type())?,
@@ -192,18 +186,18 @@ impl Machine<'_> {
                         at = self.give(n, at, &code);
                         continue;
                     }
-                    let number = self.arithmetic.convert(a_number(datum)?, &Type::Int(ty.int))?;
-                    self.push(number);
+                    let result = self.narrowed(datum, ty.int)?;
+                    self.push(result);
                 }
                 Instruction::Convert(ty) => {
                     let number = self.number(Operand::Top, &code)?;
                     let number = self.arithmetic.convert(number, &ty.to_type())?;
-                    self.push(number);
+                    self.push_number(number);
                 }
                 Instruction::Field(int, bits) => {
                     let number = self.number(Operand::Top, &code)?;
                     let number = self.arithmetic.stored(number, &Type::Int(int), Some(bits))?;
-                    self.push(number);
+                    self.push_number(number);
                 }
 
                 Instruction::Further(by) => {

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
+use super::numbers::Numbers;
 use super::parts::part_of;
 use super::unions::Views;
 use super::{Datum, Target, cells};
+use crate::c::arithmetic::Number;
 use crate::c::types::Type;
 use crate::c::value::Value;
 use crate::case::flow::{Storage, Variable};
@@ -32,12 +34,19 @@ pub(super) struct Layout {
 
 impl Layout {
     /// Adds an object after the others. Pointers in it may lead to any of these objects.
-    pub(super) fn add(&mut self, object: &Variable, objects: &[Variable], views: Views) {
+    pub(super) fn add(
+        &mut self,
+        object: &Variable,
+        objects: &[Variable],
+        views: Views,
+        numbers: &Numbers,
+    ) {
         let first = self.initial.len();
         self.bases.push(first as u32);
         self.calls.push(object.storage.call());
         if let Some(value) = &object.value {
-            fill(&object.ty, value, objects, views, &mut self.initial);
+            let given = Given { objects, views, numbers };
+            given.fill(&object.ty, value, &mut self.initial);
         }
         let end = first + cells(&object.ty) as usize;
         self.initial.resize(end, Datum::Unset);
@@ -89,34 +98,43 @@ impl Layout {
     }
 }
 
-/// The scalars of an initial value.
-fn fill(ty: &Type, value: &Value, objects: &[Variable], views: Views, into: &mut Vec<Datum>) {
-    match (ty, value) {
-        (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
-            parts.iter().for_each(|part| fill(element, part, objects, views, into));
-        }
-        (Type::Record(record), Value::List(parts)) => {
-            let members = record.members.iter().zip(parts);
-            members.for_each(|(member, part)| fill(&member.ty, part, objects, views, into));
-        }
-        (Type::Record(record), Value::Union(_, part)) => {
-            let first = into.len();
-            if let Some(member) = record.members.first() {
-                fill(&member.ty, part, objects, views, into);
+/// What initial values refer to.
+struct Given<'a> {
+    objects: &'a [Variable],
+    views: Views<'a>,
+    numbers: &'a Numbers,
+}
+
+impl Given<'_> {
+    /// The scalars of an initial value.
+    fn fill(&self, ty: &Type, value: &Value, into: &mut Vec<Datum>) {
+        match (ty, value) {
+            (Type::Array(element, _) | Type::Vector(element, _), Value::List(parts)) => {
+                parts.iter().for_each(|part| self.fill(element, part, into));
             }
-            into.resize(first + cells(ty) as usize, Datum::Unset);
-            views.spread(ty, 0, &mut into[first..]);
+            (Type::Record(record), Value::List(parts)) => {
+                let members = record.members.iter().zip(parts);
+                members.for_each(|(member, part)| self.fill(&member.ty, part, into));
+            }
+            (Type::Record(record), Value::Union(_, part)) => {
+                let first = into.len();
+                if let Some(member) = record.members.first() {
+                    self.fill(&member.ty, part, into);
+                }
+                into.resize(first + cells(ty) as usize, Datum::Unset);
+                self.views.spread(ty, 0, &mut into[first..]);
+            }
+            (_, Value::Int(n)) => into.push((*n).into()),
+            (_, Value::Wide(n)) => into.push(self.numbers.datum(Number::Wide(**n))),
+            (_, Value::Real(real)) => into.push(Datum::Real(*real)),
+            (_, Value::Function(routine)) => into.push(Datum::Function(*routine)),
+            (_, Value::Part(object, way)) => {
+                let whole = self.objects.get(*object as usize);
+                let part = whole.and_then(|whole| part_of(&whole.ty, way));
+                into.push(part.map(|(cell, _)| Target { object: *object, cell }).into());
+            }
+            _ => into.push(Datum::Null),
         }
-        (_, Value::Int(n)) => into.push((*n).into()),
-        (_, Value::Wide(n)) => into.push(Datum::Huge(**n)),
-        (_, Value::Real(real)) => into.push(Datum::Real(*real)),
-        (_, Value::Function(routine)) => into.push(Datum::Function(*routine)),
-        (_, Value::Part(object, way)) => {
-            let whole = objects.get(*object as usize);
-            let part = whole.and_then(|whole| part_of(&whole.ty, way));
-            into.push(part.map(|(cell, _)| Target { object: *object, cell }).into());
-        }
-        _ => into.push(Datum::Null),
     }
 }
 

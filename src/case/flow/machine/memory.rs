@@ -64,7 +64,10 @@ impl Machine<'_> {
             return undefined("a comparison of what is not all integers of one type");
         };
         let (one, other) = (self.content_of(&one)?, self.content_of(&other)?);
-        let pairs = one.iter().zip(&other).filter_map(|(a, b)| Some((a.number()?, b.number()?)));
+        let pairs = one.iter().zip(&other).filter_map(|(a, b)| {
+            let number = |datum: &Datum| self.program.numbers.number(*datum);
+            Some((number(a)?, number(b)?))
+        });
         let size = self.arithmetic.model.int_size(int);
         match (Comparison::of(size, pairs), op) {
             (Comparison::Differs, Op::Equal | Op::NotEqual) => Ok(op == Op::NotEqual),

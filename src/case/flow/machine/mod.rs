@@ -15,6 +15,7 @@ mod integers;
 mod layout;
 mod lengths;
 mod memory;
+mod numbers;
 mod operands;
 mod parts;
 mod places;
@@ -45,6 +46,7 @@ use self::watch::Watch;
 
 pub(in crate::case::flow) use self::cells::State;
 pub(in crate::case::flow) use self::datum::{Datum, Target};
+pub(in crate::case::flow) use self::numbers::Numbers;
 pub(in crate::case::flow) use self::parts::{is_same, part_of, way_to};
 pub(in crate::case::flow) use self::program::Program;
 pub(in crate::case::flow) use self::start::Start;
@@ -180,6 +182,11 @@ impl<'f> Machine<'f> {
             watch: None,
             code,
         }
+    }
+
+    /// The integers that its cells do not hold.
+    pub(in crate::case::flow) fn numbers(&self) -> &Numbers {
+        &self.program.numbers
     }
 
     /// Runs the program.

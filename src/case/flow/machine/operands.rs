@@ -4,12 +4,64 @@ use super::code::{Code, Operand};
 use super::unions::is_set;
 use super::{Datum, Machine, Target, cells};
 use crate::c::arithmetic::Number;
-use crate::c::fault::{Run, undefined};
-use crate::c::types::Type;
+use crate::c::fault::{Fault, Run, undefined};
+use crate::c::tree::Op;
+use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
     pub(super) fn push(&mut self, datum: impl Into<Datum>) {
         self.stack.push(datum.into());
+    }
+
+    /// Pushes a number that was computed.
+    pub(super) fn push_number(&mut self, number: Number) {
+        let datum = self.program.numbers.datum(number);
+        self.stack.push(datum);
+    }
+
+    fn number_of(&self, datum: Datum) -> Run<Number> {
+        match self.program.numbers.number(datum) {
+            Some(number) => Ok(number),
+            None => undefined("an operand that is no number"),
+        }
+    }
+
+    /// An integer converted to an integer type.
+    pub(super) fn narrowed(&self, datum: Datum, to: Int) -> Run<Datum> {
+        if let Some(n) = datum.int() {
+            match self.arithmetic.narrow(n, to) {
+                // Of more than 128 bits.
+                Err(Fault::Unspecified(_)) => {}
+                result => return result.map(Datum::from),
+            }
+        }
+        let number = self.arithmetic.convert(self.number_of(datum)?, &Type::Int(to))?;
+        Ok(self.program.numbers.datum(number))
+    }
+
+    /// The result of an operation on two integers, each of which may have to be converted to its type first.
+    pub(super) fn integers(
+        &self,
+        op: Op,
+        int: Int,
+        converts: [bool; 2],
+        [mut left, mut right]: [Datum; 2],
+    ) -> Run<Datum> {
+        if converts[0] {
+            left = self.narrowed(left, int)?;
+        }
+        if converts[1] {
+            right = self.narrowed(right, int)?;
+        }
+        if let (Some(left), Some(right)) = (left.int(), right.int()) {
+            match self.arithmetic.integers(op, int, left, right) {
+                Err(Fault::Unspecified(_)) => {}
+                result => return result.map(Datum::from),
+            }
+        }
+        let (left, right) = (self.number_of(left)?, self.number_of(right)?);
+        let number = self.arithmetic.binary(op, &Type::Int(int), left, right)?;
+        Ok(self.program.numbers.datum(number))
     }
 
     /// The value of an operand, which may not be set.
@@ -32,7 +84,8 @@ impl Machine<'_> {
     }
 
     pub(super) fn number(&mut self, operand: Operand, code: &Code) -> Run<Number> {
-        a_number(self.operand(operand, code))
+        let datum = self.operand(operand, code);
+        self.number_of(datum)
     }
 
     pub(super) fn pointer(&mut self, operand: Operand, code: &Code) -> Run<Option<Target>> {
@@ -87,13 +140,6 @@ impl Machine<'_> {
 #[cold]
 pub(super) fn no_place<T>() -> Run<T> {
     undefined("a pointer that leads nowhere")
-}
-
-pub(super) fn a_number(datum: Datum) -> Run<Number> {
-    match datum.number() {
-        Some(number) => Ok(number),
-        None => undefined("an operand that is no number"),
-    }
 }
 
 pub(super) fn an_int(datum: Datum) -> Run<i128> {

@@ -8,6 +8,7 @@ use super::cells::{Cells, State};
 use super::code::Code;
 use super::execution::Frame;
 use super::layout::Layout;
+use super::numbers::Numbers;
 use super::unions::Views;
 use crate::c::arithmetic::Arithmetic;
 use crate::c::model::Model;
@@ -17,6 +18,7 @@ use crate::case::flow::Flow;
 #[derive(Debug, Clone, Default)]
 pub(in crate::case::flow) struct Program {
     pub(super) layout: Layout,
+    pub(in crate::case::flow) numbers: Numbers,
     pub(super) functions: Vec<RefCell<Written>>,
     pub(super) spare: RefCell<Spare>,
 }
@@ -63,9 +65,9 @@ impl Program {
     pub(in crate::case::flow) fn extend(&mut self, flow: &Flow, model: &Model) {
         let views = Views(Arithmetic { model, assumes: flow.assumes });
         let known = self.layout.bases.len();
-        flow.objects[known..]
-            .iter()
-            .for_each(|object| self.layout.add(object, &flow.objects, views));
+        for object in &flow.objects[known..] {
+            self.layout.add(object, &flow.objects, views, &self.numbers);
+        }
         // Nothing is written yet.
         let new = || RefCell::new(Written { unchanged: Some(0), ..Written::default() });
         self.functions.resize_with(flow.routines.len(), new);

@@ -59,7 +59,7 @@ impl Watch {
                     point.unset.insert(*object);
                 }
                 let is_room = changed.len() < MOST_OF_VISIT && self.kept < MOST;
-                let is_new = (*is_kept || datum != self.known[at]) && datum.number().is_some();
+                let is_new = (*is_kept || datum != self.known[at]) && datum.is_number();
                 if is_new && is_room && point.times <= VISITS {
                     changed.push(Changed { object: *object, cell, datum });
                     self.known[at] = datum;

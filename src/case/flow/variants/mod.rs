@@ -153,5 +153,5 @@ impl<'a> Judge<'a> {
 
 /// The numbers in an object.
 fn end(machine: &Machine, object: u32) -> Vec<Option<Number>> {
-    machine.content(object).iter().map(|datum| datum.number()).collect()
+    machine.content(object).iter().map(|datum| machine.numbers().number(*datum)).collect()
 }

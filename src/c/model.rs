@@ -223,8 +223,8 @@ impl Model {
             }
     }
 
-    /// The smallest and largest value of an integer type. A plain `char` is limited to the values that fit
-    /// both signed and unsigned, and a wider integer than `__int128` to those that fit that.
+    /// The smallest and largest value of an integer type, as far as an `i128` holds them. A plain `char` is limited to the
+    /// values that fit both signed and unsigned.
     pub fn range(&self, int: Int) -> (i128, i128) {
         let (digits, has_negative) = self.binary_digits(int);
         let most = match digits {

@@ -542,7 +542,7 @@ fn an_assignment_in_an_operand_that_a_repair_drops_is_not_made() {
 }
 
 #[test]
-fn nothing_is_stored_by_a_builtin_function_that_is_beyond_what_is_known() {
+fn builtin_functions_for_overflow_store_integers_of_any_width() {
     let text = "local wide = R.oneof{ R.unsigned(R.bitint(500)), R.bitint(200), R.unsigned(R.int128), R.int128 }
         local sum = R.elements{ '+', '-', '*' }
         Test.mine = { family = 'arith', std = 'gnu23', values = { edge = 1 }, test = { expressions =

@@ -1,5 +1,6 @@
 //! Evaluates operations on vectors (GNU C), element by element, and builtin functions.
 
+use super::operators::number;
 use super::{Datum, Frame, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::lanes::{is_kept, vector_result};
@@ -141,13 +142,5 @@ impl Machine<'_> {
             }
             _ => undefined("a builtin function with other arguments than it takes"),
         }
-    }
-}
-
-fn number(datum: Datum) -> Run<Number> {
-    match datum {
-        Datum::Int(n) => Ok(Number::Int(n)),
-        Datum::Real(real) => Ok(Number::Real(real)),
-        _ => undefined("an element that is no number"),
     }
 }

@@ -177,11 +177,7 @@ impl Printer {
     fn words(&mut self, words: &[u64], ty: Int) {
         self.out.push(b'(');
         let mut is_first = true;
-        for (word, at) in words.iter().rev().zip(0u32..).collect::<Vec<_>>().into_iter().rev() {
-            // The lowest word of two is there even if it is zero, so that numbers of one size look alike.
-            if *word == 0 && !(words.len() == 2 && at == 0) {
-                continue;
-            }
+        for (word, at) in words.iter().zip((0..words.len()).rev()).filter(|(word, _)| **word != 0) {
             if !is_first {
                 self.put(" | ");
             }

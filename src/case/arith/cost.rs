@@ -134,16 +134,23 @@ pub(super) fn plainer_operators(op: Op) -> impl Iterator<Item = Op> {
     plainer.filter(move |plain| matches!(plain, Op::Add | Op::Subtract) || kind(*plain) == kind(op))
 }
 
+/// Below it, what an integer costs is its magnitude: sums of what others cost must not reach the end of 128 bits.
+const SHORT: u128 = 1 << 99;
+
+/// What an integer costs that has too many digits to be read: by its bits, and those that are set.
+fn size_of_long(n: Exact) -> u128 {
+    let magnitude = n.unsigned_abs();
+    2 * SHORT
+        + u128::from(2 * (1024 * magnitude.bits() + magnitude.count_ones()))
+        + u128::from(n.is_negative())
+}
+
 /// What a number costs a reader.
 pub(super) fn size_of(number: Number) -> u128 {
     match number {
-        Number::Int(n) => n.unsigned_abs().saturating_mul(2).saturating_add(u128::from(n < 0)),
-        // Of more bits than numbers that are read at a glance, and less than all of them.
-        Number::Wide(wide) => {
-            let ones: u32 = wide.words().iter().map(|word| word.count_ones()).sum();
-            let bits = Exact::BITS - wide.exact().unsigned_abs().leading_zeros();
-            (1 << 100) + u128::from(2 * (512 * bits + ones)) + u128::from(wide.is_negative())
-        }
+        Number::Int(n) if n.unsigned_abs() < SHORT => 2 * n.unsigned_abs() + u128::from(n < 0),
+        Number::Int(n) => size_of_long(n.into()),
+        Number::Wide(wide) => size_of_long(wide.exact()),
         Number::Real(real) if real.is_zero() => real.is_negative().into(),
         Number::Real(real) => {
             let exponent = u128::from(real.top().unsigned_abs());

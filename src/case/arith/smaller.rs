@@ -133,6 +133,15 @@ mod tests {
             assert!(smaller.iter().all(|smaller| size_of(*smaller) < size_of(number)), "{n}");
             assert_eq!(smaller.is_empty(), n == 0, "{n}");
         }
+        for power in [127u32, 128, 200, 511] {
+            let n = Exact::ONE << power;
+            for number in [n, -n - Exact::ONE, n + n / Exact::from(3)].map(Number::of) {
+                let smaller = smaller_numbers(number);
+                assert!(smaller.contains(&Number::Int(0)) && smaller.len() > 10, "{number:?}");
+                let costs_less = |smaller: &Number| size_of(*smaller) < size_of(number);
+                assert!(smaller.iter().all(costs_less), "{number:?}");
+            }
+        }
         let number = Number::Real(Real::new(true, 37, -1).expect("it is exact"));
         let smaller = smaller_numbers(number);
         assert!(smaller.contains(&Number::Real(Real::of_int(-18).expect("it is exact"))));

@@ -1,6 +1,7 @@
 //! Runs the functions of the library on memory: bytes of whole objects and of elements in a row.
 
 use super::memory::is_unset;
+use super::operators::number;
 use super::{Access, Datum, Frame, Lvalue, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::bytes::{Comparison, Scalar, integer_of};
@@ -32,8 +33,8 @@ impl Machine<'_> {
         };
         let rows = self.rows(first, element, *size)?;
         match (function, second, &types[1]) {
-            (MemoryFunction::Memset, Datum::Int(byte), _) => {
-                let (byte, int) = (Number::Int(*byte), Type::Int(Int::Int));
+            (MemoryFunction::Memset, Datum::Int(_) | Datum::Wide(_), _) => {
+                let (byte, int) = (number(second.clone())?, Type::Int(Int::Int));
                 let Number::Int(byte) = self.arithmetic().convert(byte, &int)? else {
                     return undefined("a byte that is no integer");
                 };

@@ -1,6 +1,7 @@
 //! Programs with integers that 128 bits do not hold.
 
 use super::{reader, result, runs};
+use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
 
 /// Programs with a single meaning. They leave 1 in `g` if all is right.
@@ -34,4 +35,14 @@ fn both_machines_compute_with_integers_of_any_width() {
         let flow = reader::program(program);
         assert_eq!(runs(&flow), [false; 2], "{program}");
     }
+}
+
+#[test]
+fn a_byte_to_fill_with_may_be_of_any_width() {
+    let mut flow = reader::program(
+        "void main() { u = -1; memset(&a, u); g = a[1] + 2; } ubitint200 u; int a[2]; int g;",
+    );
+    assert_eq!(runs(&flow), [false; 2]);
+    flow.assumes = Features::NONE.with(Feature::WrappingConversion);
+    assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)));
 }

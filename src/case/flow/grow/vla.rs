@@ -7,7 +7,6 @@ use crate::c::features::Feature;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
-use crate::case::flow::machine::Program;
 use crate::case::flow::{Expr, Loop, LoopForm, MemoryCall, Place, Source, Stmt, Storage, Variable};
 use crate::generator::{OperandName, Plan};
 
@@ -50,7 +49,7 @@ impl Grower<'_> {
         if self.machine(self.most_steps).run().is_err() || !self.is_whole() {
             self.flow.objects.pop();
             self.reach.truncate(self.flow.objects.len());
-            self.program = Program::new(&self.flow, self.model);
+            self.program.renew(&self.flow, self.model);
             return;
         }
         if self.set_all(object) {
@@ -156,7 +155,7 @@ impl Grower<'_> {
             rows.length = lengths.first().copied();
             rows.width = lengths.get(1).copied();
         }
-        self.program = Program::new(&self.flow, self.model);
+        self.program.renew(&self.flow, self.model);
         self.pools[routine as usize] = self.pools[self.routine as usize].clone();
         let to = self.add_object(result, Storage::Local(self.routine), None);
         let call = Stmt::Assign(Place::Object(to), None, Expr::Call(routine, args));

@@ -61,6 +61,13 @@ impl Program {
         program
     }
 
+    /// Takes in another form of the program. Its numbers keep their places: states of earlier runs refer to them.
+    pub(in crate::case::flow) fn renew(&mut self, flow: &Flow, model: &Model) {
+        let numbers = self.numbers.clone();
+        *self = Program { numbers, ..Program::default() };
+        self.extend(flow, model);
+    }
+
     /// Takes in the objects and functions that came last.
     pub(in crate::case::flow) fn extend(&mut self, flow: &Flow, model: &Model) {
         let views = Views(Arithmetic { model, assumes: flow.assumes });

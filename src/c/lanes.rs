@@ -6,7 +6,6 @@ use std::sync::Arc;
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
-use crate::c::overflow::low_bits;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 
@@ -95,6 +94,15 @@ impl Arithmetic<'_> {
             }
             _ => undefined("a cast of such elements"),
         }
+    }
+}
+
+/// The low bits of a number as a value of a type of at most 128 bits.
+fn low_bits(model: &Model, bits: u128, to: Int) -> i128 {
+    let unused = 128 - model.int_bits(to);
+    match to.is_unsigned() {
+        true => (bits << unused >> unused) as i128,
+        false => (bits << unused) as i128 >> unused,
     }
 }
 

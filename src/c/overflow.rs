@@ -3,7 +3,6 @@
 use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::fault::{Run, undefined};
 use crate::c::features::Feature;
-use crate::c::model::Model;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 
@@ -79,15 +78,6 @@ pub fn overflow_type(op: Op, operands: [&Type; 2], to: &Type) -> Run<Int> {
             Ok(*to)
         }
         _ => undefined("an operation of such types that tells overflow"),
-    }
-}
-
-/// The low bits of a number as a value of a type of at most 128 bits.
-pub(crate) fn low_bits(model: &Model, bits: u128, to: Int) -> i128 {
-    let unused = 128 - model.int_bits(to);
-    match to.is_unsigned() {
-        true => (bits << unused >> unused) as i128,
-        false => (bits << unused) as i128 >> unused,
     }
 }
 

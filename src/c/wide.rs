@@ -11,6 +11,11 @@ pub type Exact = bnum::BInt<9>;
 /// The magnitude of such an integer.
 pub type Magnitude = bnum::BUint<9>;
 
+/// The integer without a sign that is made of words of 64 bits, the uppermost first.
+pub fn of_words(words: impl IntoIterator<Item = u64>) -> Exact {
+    words.into_iter().fold(Exact::ZERO, |upper, word| upper << 64 | Exact::from(word))
+}
+
 /// An integer that an `i128` does not hold; as decimal text in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]

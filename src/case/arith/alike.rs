@@ -9,7 +9,6 @@ use super::shrinking::{MOST, Shrinking};
 use super::smaller::smaller_numbers;
 use super::term::Term;
 use super::way::{Way, at, at_mut, operands_of, places_of};
-use crate::c::arithmetic::Number;
 use crate::c::types::Type;
 
 impl Shrinking<'_> {
@@ -45,11 +44,10 @@ impl Shrinking<'_> {
             let mut operands = Vec::new();
             operands_of(term, &mut Vec::new(), &mut operands);
             for ways in groups(term, operands.into_iter()).iter().take(MOST) {
-                let (ty, number) = match at(term, &ways[0]) {
-                    Term::Int(n, int) => (Type::Int(*int), Number::Int(*n)),
-                    Term::Wide(n, int) => (Type::Int(*int), Number::Wide(**n)),
-                    Term::Real(real, float) => (Type::Float(*float), Number::Real(*real)),
-                    _ => continue,
+                let Some((ty @ (Type::Int(_) | Type::Float(_)), number)) =
+                    at(term, &ways[0]).number()
+                else {
+                    continue;
                 };
                 let smaller = smaller_numbers(number).into_iter();
                 let constants = smaller.filter_map(|number| Term::constant(&ty, number));

@@ -72,23 +72,11 @@ impl Arith {
         for computed in &self.expressions {
             computed.term.each(&mut |term| {
                 plain += STEP * rank_of_operation(term);
+                if let Some((ty, number)) = term.number() {
+                    values = values.saturating_add(size_of(number));
+                    plain += rank_of_type(&ty);
+                }
                 match term {
-                    Term::Int(n, int) => {
-                        values = values.saturating_add(size_of(Number::Int(*n)));
-                        plain += rank_of_type(&Type::Int(*int));
-                    }
-                    Term::Wide(n, int) => {
-                        values = values.saturating_add(size_of(Number::Wide(**n)));
-                        plain += rank_of_type(&Type::Int(*int));
-                    }
-                    Term::Real(real, float) => {
-                        values = values.saturating_add(size_of(Number::Real(*real)));
-                        plain += rank_of_type(&Type::Float(*float));
-                    }
-                    Term::Complex(parts, float) => {
-                        values = values.saturating_add(size_of(Number::Complex(*parts)));
-                        plain += rank_of_type(&Type::Complex(*float));
-                    }
                     Term::Vector(ty, value) => {
                         values = values.saturating_add(size_of_value(value));
                         plain += rank_of_type(ty);

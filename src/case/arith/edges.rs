@@ -10,7 +10,7 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
-use crate::c::wide::Exact;
+use crate::c::wide::{Exact, of_words};
 
 /// Integers that occur again and again in one test case, so that values meet related ones: a few coefficients
 /// K, and from them -K, K ± 1.
@@ -118,8 +118,7 @@ impl Whole for Exact {
 
     fn random(chance: &mut Chance, bits: u32) -> Exact {
         let below = (Exact::ONE << bits) - Exact::ONE;
-        let words = (0..bits.div_ceil(64)).map(|_| Exact::from(chance.bits()));
-        words.fold(Exact::ZERO, |upper, word| upper << 64 | word) & below
+        of_words((0..bits.div_ceil(64)).map(|_| chance.bits())) & below
     }
 }
 

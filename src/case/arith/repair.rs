@@ -186,11 +186,6 @@ impl Grower<'_> {
     fn moved(&mut self, of: Known, old: Number, wanted: Number) -> Option<Insertion> {
         let ty = &promoted(self.model(), of.0);
         let mut ways: SmallVec<[Option<(Op, Number)>; 3]> = match (old, wanted) {
-            (Number::Int(old), Number::Int(wanted)) => {
-                let sum = wanted.checked_sub(old).map(|c| (Op::Add, Number::Int(c)));
-                let difference = old.checked_sub(wanted).map(|c| (Op::Subtract, Number::Int(c)));
-                smallvec![sum, difference, Some((Op::Xor, Number::Int(old ^ wanted)))]
-            }
             (old, wanted) if let (Some(old), Some(wanted)) = (old.integer(), wanted.integer()) => {
                 // No sum of two overflows.
                 let [sum, difference, bits] =

@@ -99,6 +99,17 @@ impl Term {
         }
     }
 
+    /// Its type and its number, if it is a constant.
+    pub fn number(&self) -> Option<(Type, Number)> {
+        match self {
+            Term::Int(n, int) => Some((Type::Int(*int), Number::Int(*n))),
+            Term::Wide(n, int) => Some((Type::Int(*int), Number::Wide(**n))),
+            Term::Real(real, float) => Some((Type::Float(*float), Number::Real(*real))),
+            Term::Complex(parts, float) => Some((Type::Complex(*float), Number::Complex(*parts))),
+            _ => None,
+        }
+    }
+
     /// A constant of a promoted type, or of that of a vector, with a value.
     pub fn of_value(ty: &Type, value: &Value) -> Option<Term> {
         match (ty, value) {

@@ -48,10 +48,6 @@ pub(super) fn object_type(member: &Member) -> Type {
 /// Whether a variable of a type, or a bit-field of so many bits, holds a number of that type.
 pub(super) fn fits(model: &Model, ty: &Type, bits: Option<u32>, number: Number) -> bool {
     match (ty, bits, number) {
-        (Type::Int(base), Some(bits), Number::Int(n)) => {
-            let (least, most) = model.bits_range(*base, bits);
-            (least..=most).contains(&n)
-        }
         (Type::Int(base), Some(bits), number) => model.has_number(*base, Some(bits), number),
         _ => true,
     }

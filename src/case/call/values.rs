@@ -7,7 +7,7 @@ use crate::c::model::Model;
 use crate::c::real::{MIN_EXPONENT, Real};
 use crate::c::types::{Float, Int, Member, RecordKind, Type};
 use crate::c::value::Value;
-use crate::c::wide::Exact;
+use crate::c::wide::{Exact, of_words};
 
 /// The number of elements in each pool of pointees.
 pub const POOL: u32 = 4;
@@ -137,14 +137,11 @@ impl<'a> ValueDrawer<'a> {
     fn wide(&mut self, int: Int, chance: &mut Chance) -> Exact {
         let (least, most) = self.model.exact_range(int, None);
         if share(self.knobs.extremes, chance) {
-            let legal = [0, 1, -1].map(Exact::from).into_iter().chain([least, most]);
-            let legal: Vec<Exact> = legal.filter(|n| (least..=most).contains(n)).collect();
-            return *chance.pick(&legal);
+            return extreme((least, most), chance);
         }
         let bits = self.model.int_bits(int);
         self.windows.fresh((bits / 8) as usize, chance, |chance| {
-            let words = (0..bits.div_ceil(64)).map(|_| Exact::from(chance.bits()));
-            let pattern = words.fold(Exact::ZERO, |upper, word| upper << 64 | word);
+            let pattern = of_words((0..bits.div_ceil(64)).map(|_| chance.bits()));
             let unused = Exact::BITS - bits;
             let number =
                 if least.is_negative() { pattern << unused >> unused } else { pattern & most };
@@ -208,11 +205,11 @@ fn share(share: f64, chance: &mut Chance) -> bool {
     chance.below(1 << 32) < (share * UNIT) as u64
 }
 
-fn extreme((least, most): (i128, i128), chance: &mut Chance) -> i128 {
-    let candidates = [0, 1, -1, least, most];
+fn extreme<N: Copy + PartialOrd + From<i8>>((least, most): (N, N), chance: &mut Chance) -> N {
+    let candidates = [N::from(0), N::from(1), N::from(-1), least, most];
     let mut legal = candidates.into_iter().filter(|n| (least..=most).contains(n));
     let index = chance.below(legal.clone().count() as u64);
-    legal.nth(index as usize).unwrap_or(0)
+    legal.nth(index as usize).unwrap_or(N::from(0))
 }
 
 /// Zero, one, the greatest `float`, the greatest value of the type with an exact decimal, and the least. (Not

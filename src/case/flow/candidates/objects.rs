@@ -167,32 +167,27 @@ impl Offers<'_> {
             for change in 0..5 {
                 let mut smaller = value.clone();
                 let mut left = index;
-                if let Some(wide) = scalar(&mut smaller, &mut left)
-                    && let Value::Wide(n) = wide
-                {
-                    let n = n.exact();
-                    let (half, bits) = (Exact::from(2), n.unsigned_abs().bits());
-                    let near = [
-                        Exact::ZERO,
-                        Exact::ONE,
-                        n >> (bits / 2),
-                        n / half,
-                        n.signum() << (bits - 1),
-                    ];
-                    let changed = Value::of(near[change]);
-                    if changed != Value::of(n) {
-                        *wide = changed;
-                        self.offer(move |flow| flow.objects[number].value = Some(smaller));
-                    }
-                    continue;
-                }
-                let mut left = index;
-                if let Some(Value::Int(n)) = scalar(&mut smaller, &mut left) {
-                    *n = [0, 1, *n / 16, *n / 2, *n - n.signum()][change];
-                    self.offer(move |flow| flow.objects[number].value = Some(smaller));
-                }
+                let Some(one) = scalar(&mut smaller, &mut left) else { continue };
+                let Some(other) = smaller_number(one, change) else { continue };
+                *one = other;
+                self.offer(move |flow| flow.objects[number].value = Some(smaller));
             }
         }
+    }
+}
+
+/// One of the five integers that are tried in the place of another; none for what is no integer, or has no such one.
+fn smaller_number(value: &Value, change: usize) -> Option<Value> {
+    match value {
+        Value::Int(n) => Some(Value::Int([0, 1, n / 16, n / 2, n - n.signum()][change])),
+        Value::Wide(n) => {
+            let n = n.exact();
+            let bits = n.unsigned_abs().bits();
+            let power = n.signum() << (bits - 1);
+            let all = [Exact::ZERO, Exact::ONE, n >> (bits / 2), n / Exact::from(2), power];
+            Some(all[change]).filter(|other| *other != n).map(Value::of)
+        }
+        _ => None,
     }
 }
 

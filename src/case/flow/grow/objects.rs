@@ -7,7 +7,7 @@ use crate::c::features::Feature;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
-use crate::c::wide::Exact;
+use crate::c::wide::{Exact, of_words};
 use crate::case::arith;
 use crate::case::flow::{Expr, Place, Stmt, Storage, Variable, records};
 
@@ -329,8 +329,7 @@ impl Grower<'_> {
         let (one, two) = (Exact::ONE, Exact::from(2));
         let bits = most.unsigned_abs().bits();
         let power = one << self.chance.below(bits.into()) as u32;
-        let random =
-            (0..9).fold(Exact::ZERO, |n, _| n << 64 | Exact::from(self.chance.bits())) & most;
+        let random = of_words((0..9).map(|_| self.chance.bits())) & most;
         let fits = most / k;
         let all = [
             most,

@@ -12,6 +12,7 @@ BITINTS.operators   = WIDEINTS.operators
 BITINTS.type        = R.freq{ 5, WIDEINTS.bitint, 2, R.any_int }
 
 local gnu   = not CMD.std or CMD.std:match("^gnu")
+BITINTS.any = WIDEINTS.any -- builtin functions of GNU C for any type
 BITINTS.sum = WIDEINTS.sum -- of which builtin functions of GNU C tell whether they overflow
 
 BITINTS.leaf = R.freq{ 6, Expr.var(bitints.type), 1, Expr.const(WIDEINTS.bitint), 1, Expr.const() }
@@ -29,6 +30,7 @@ BITINTS.node = R.freq
     , gnu and 1 or 0, R.oneof{ Expr.overflow(bitints.sum, bitints.type), Expr.checked(bitints.sum, bitints.type) }
     , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
     , 1, Expr.call(bitints.change, ARITH.call)
+    , gnu and 2 or 0, Expr.builtin(bitints.any)
     -- From floating numbers and to them, which gcc does by library functions.
     , 1, Expr.cast(bitints.type, Expr.cast(R.oneof{ R.float, R.double }, Expr.operand("x")))
     -- The upper half of a product, and a rotation.

@@ -17,6 +17,14 @@ BUILTINS.swap  = R.elements{ "bswap16", "bswap32", "bswap64" }
 BUILTINS.other = R.elements{ "abs", "labs", "llabs", "expect", "expect" }
 BUILTINS.sum   = R.elements{ "+", "-", "*" }
 
+-- Those for any type, where a compiler was found to have them: elsewhere their argument takes their place. `clzg_or` is
+-- __builtin_clzg with a second argument.
+BUILTINS.any = R.elements{ "popcountg", "clzg", "clzg_or", "ctzg", "ctzg_or", "parityg", "ffsg", "clrsbg", "bswapg", "bitreverseg"
+                         , "stdc_leading_zeros", "stdc_leading_ones", "stdc_trailing_zeros", "stdc_trailing_ones"
+                         , "stdc_first_leading_zero", "stdc_first_leading_one", "stdc_first_trailing_zero", "stdc_first_trailing_one"
+                         , "stdc_count_zeros", "stdc_count_ones", "stdc_has_single_bit", "stdc_bit_width", "stdc_bit_floor"
+                         , "stdc_bit_ceil", "stdc_rotate_left", "stdc_rotate_left", "stdc_rotate_right", "stdc_rotate_right" }
+
 BUILTINS.result = R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short), R.int, R.unsigned(R.int)
                          , R.long, R.unsigned(R.long), R.longlong, R.unsigned(R.longlong) }
 
@@ -60,6 +68,7 @@ BUILTINS.node = R.swarm
     , 4, Expr.builtin(builtins.zeros)
     , 3, Expr.builtin(builtins.swap)
     , 2, Expr.builtin(builtins.other)
+    , 3, Expr.builtin(builtins.any)
     , 4, Expr.overflow(builtins.sum, builtins.result)
     , 5, Expr.checked(builtins.sum, builtins.result)
     , 8, builtins.idiom

@@ -22,6 +22,7 @@ WIDEINTS.type = R.freq{ 5, wideints.wide, 2, R.any_int }
 -- Whether an operation overflows, and what it yields then or another number, told by builtin functions of GNU C.
 local gnu = not CMD.std or CMD.std:match("^gnu")
 WIDEINTS.sum = R.elements{ "+", "-", "*" }
+WIDEINTS.any = BUILTINS.any -- builtin functions of GNU C for any type
 
 WIDEINTS.leaf = R.freq{ 6, Expr.var(wideints.type), 1, Expr.const(wideints.wide), 1, Expr.const() }
 
@@ -33,6 +34,7 @@ WIDEINTS.node = R.freq
     , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "/=", "<<=", ">>=", "^=" }, wideints.type)
     , 1, Expr.step(ARITH.step, wideints.wide)
     , gnu and 1 or 0, R.oneof{ Expr.overflow(wideints.sum, wideints.type), Expr.checked(wideints.sum, wideints.type) }
+    , gnu and 1 or 0, Expr.builtin(wideints.any)
     , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
     , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "^=" }, wideints.type), Expr.step(ARITH.step, wideints.wide) }, ARITH.call)
     , 1, Expr.binary(">>", Expr.binary("*", Expr.cast(R.unsigned(R.int128), Expr.cast(R.unsigned(R.longlong), Expr.operand("x")))

@@ -6,42 +6,92 @@ use crate::c::fault::{Run, undefined};
 use crate::c::features::Feature;
 use crate::c::model::Model;
 use crate::c::types::Int;
+use crate::c::wide::{Exact, Magnitude};
 
 /// What a function computes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Task {
     /// The number of ones.
     Ones,
+    /// The number of zeros.
+    Zeros,
     /// Whether the number of ones is odd.
     Odd,
     /// The number of zeros above the highest one.
     Above,
+    /// The same, which is the second argument if there is no one.
+    AboveOr,
     /// The number of zeros below the lowest one.
     Below,
+    /// The same, which is the second argument if there is no one.
+    BelowOr,
+    /// The number of zeros above the highest one; of all bits if there is none.
+    ZerosAbove,
+    /// The number of ones above the highest zero.
+    OnesAbove,
+    /// The number of zeros below the lowest one; of all bits if there is none.
+    ZerosBelow,
+    /// The number of ones below the lowest zero.
+    OnesBelow,
+    /// The position of the highest one, counted from 1 at the top; 0 if there is none.
+    FirstOne,
+    /// The same for zeros.
+    FirstZero,
     /// The position of the lowest one, counted from 1; 0 if there is none.
     Lowest,
+    /// The same for zeros.
+    LowestZero,
     /// The number of bits below the highest that equal it.
     Signs,
+    /// The number of bits up to the highest one.
+    Width,
+    /// Whether there is a single one.
+    Single,
+    /// The greatest power of two that is not greater; 0 for 0.
+    Floor,
+    /// The least power of two that is not less.
+    Ceiling,
     /// The number without its sign.
     Magnitude,
     /// The bytes in reverse order.
     Reverse,
+    /// The bits in reverse order.
+    Mirror,
+    /// The bits, so many places further up, where those at the top come in at the bottom.
+    RotateLeft,
+    /// The same, further down.
+    RotateRight,
     /// The number itself, expected to be another.
     Same,
 }
 
-/// The type of a parameter.
+/// The type of the first parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Of {
     /// One of C's own.
     Int(Int),
     /// The unsigned type with so many bits.
     Bits(u32),
+    /// That of the argument, without a sign.
+    Unsigned,
+    /// The same, if it has whole bytes.
+    Bytes,
+    /// That of the argument, with a sign.
+    Signed,
 }
 
-/// Defines the functions: variant, name without `__builtin_`, parameter, task.
+/// The type of the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Gives {
+    /// One of C's own.
+    Int(Int),
+    /// That of the first parameter.
+    Own,
+}
+
+/// Defines the functions: variant, name in scripts, parameter, result, task.
 macro_rules! builtins {
-    ($($variant:ident = $name:literal, $of:expr, $task:expr;)*) => {
+    ($($variant:ident = $name:literal, $of:expr, $gives:expr, $task:ident;)*) => {
         /// A builtin function of GNU C.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(into = "&'static str", try_from = "String")]
@@ -54,7 +104,7 @@ macro_rules! builtins {
             /// Every function.
             pub const ALL: [Builtin; [$($name),*].len()] = [$(Builtin::$variant),*];
 
-            /// Its name without `__builtin_`.
+            /// Its name without `__builtin_`, in scripts: a function that C calls with one argument or with two has two names.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Builtin::$variant => $name,)*
@@ -67,9 +117,15 @@ macro_rules! builtins {
                 }
             }
 
+            fn gives(self) -> Gives {
+                match self {
+                    $(Builtin::$variant => $gives,)*
+                }
+            }
+
             fn task(self) -> Task {
                 match self {
-                    $(Builtin::$variant => $task,)*
+                    $(Builtin::$variant => Task::$task,)*
                 }
             }
         }
@@ -82,33 +138,67 @@ const ULONGEST: Of = Of::Int(Int::ULongLong);
 const INT: Of = Of::Int(Int::Int);
 const LONG: Of = Of::Int(Int::Long);
 const LONGEST: Of = Of::Int(Int::LongLong);
+/// A count as an `int`, and as an `unsigned int`.
+const COUNT: Gives = Gives::Int(Int::Int);
+const UCOUNT: Gives = Gives::Int(Int::UInt);
+const TRUTH: Gives = Gives::Int(Int::Bool);
 
 builtins! {
-    Popcount = "popcount", UINT, Task::Ones;
-    PopcountLong = "popcountl", ULONG, Task::Ones;
-    PopcountLongLong = "popcountll", ULONGEST, Task::Ones;
-    Parity = "parity", UINT, Task::Odd;
-    ParityLong = "parityl", ULONG, Task::Odd;
-    ParityLongLong = "parityll", ULONGEST, Task::Odd;
-    Clz = "clz", UINT, Task::Above;
-    ClzLong = "clzl", ULONG, Task::Above;
-    ClzLongLong = "clzll", ULONGEST, Task::Above;
-    Ctz = "ctz", UINT, Task::Below;
-    CtzLong = "ctzl", ULONG, Task::Below;
-    CtzLongLong = "ctzll", ULONGEST, Task::Below;
-    Ffs = "ffs", INT, Task::Lowest;
-    FfsLong = "ffsl", LONG, Task::Lowest;
-    FfsLongLong = "ffsll", LONGEST, Task::Lowest;
-    Clrsb = "clrsb", INT, Task::Signs;
-    ClrsbLong = "clrsbl", LONG, Task::Signs;
-    ClrsbLongLong = "clrsbll", LONGEST, Task::Signs;
-    Abs = "abs", INT, Task::Magnitude;
-    AbsLong = "labs", LONG, Task::Magnitude;
-    AbsLongLong = "llabs", LONGEST, Task::Magnitude;
-    Swap16 = "bswap16", Of::Bits(16), Task::Reverse;
-    Swap32 = "bswap32", Of::Bits(32), Task::Reverse;
-    Swap64 = "bswap64", Of::Bits(64), Task::Reverse;
-    Expect = "expect", LONG, Task::Same;
+    Popcount = "popcount", UINT, COUNT, Ones;
+    PopcountLong = "popcountl", ULONG, COUNT, Ones;
+    PopcountLongLong = "popcountll", ULONGEST, COUNT, Ones;
+    Parity = "parity", UINT, COUNT, Odd;
+    ParityLong = "parityl", ULONG, COUNT, Odd;
+    ParityLongLong = "parityll", ULONGEST, COUNT, Odd;
+    Clz = "clz", UINT, COUNT, Above;
+    ClzLong = "clzl", ULONG, COUNT, Above;
+    ClzLongLong = "clzll", ULONGEST, COUNT, Above;
+    Ctz = "ctz", UINT, COUNT, Below;
+    CtzLong = "ctzl", ULONG, COUNT, Below;
+    CtzLongLong = "ctzll", ULONGEST, COUNT, Below;
+    Ffs = "ffs", INT, COUNT, Lowest;
+    FfsLong = "ffsl", LONG, COUNT, Lowest;
+    FfsLongLong = "ffsll", LONGEST, COUNT, Lowest;
+    Clrsb = "clrsb", INT, COUNT, Signs;
+    ClrsbLong = "clrsbl", LONG, COUNT, Signs;
+    ClrsbLongLong = "clrsbll", LONGEST, COUNT, Signs;
+    Abs = "abs", INT, Gives::Own, Magnitude;
+    AbsLong = "labs", LONG, Gives::Own, Magnitude;
+    AbsLongLong = "llabs", LONGEST, Gives::Own, Magnitude;
+    Swap16 = "bswap16", Of::Bits(16), Gives::Own, Reverse;
+    Swap32 = "bswap32", Of::Bits(32), Gives::Own, Reverse;
+    Swap64 = "bswap64", Of::Bits(64), Gives::Own, Reverse;
+    Expect = "expect", LONG, Gives::Own, Same;
+    // For arguments of any type: gcc 14, clang 19.
+    PopcountAny = "popcountg", Of::Unsigned, COUNT, Ones;
+    ClzAny = "clzg", Of::Unsigned, COUNT, Above;
+    ClzAnyOr = "clzg_or", Of::Unsigned, COUNT, AboveOr;
+    CtzAny = "ctzg", Of::Unsigned, COUNT, Below;
+    CtzAnyOr = "ctzg_or", Of::Unsigned, COUNT, BelowOr;
+    // gcc 14.
+    ParityAny = "parityg", Of::Unsigned, COUNT, Odd;
+    FfsAny = "ffsg", Of::Signed, COUNT, Lowest;
+    ClrsbAny = "clrsbg", Of::Signed, COUNT, Signs;
+    // gcc 17, clang 23.
+    SwapAny = "bswapg", Of::Bytes, Gives::Own, Reverse;
+    MirrorAny = "bitreverseg", Of::Unsigned, Gives::Own, Mirror;
+    // Those of `<stdbit.h>` (C23 7.18): gcc 16, clang 23.
+    LeadingZeros = "stdc_leading_zeros", Of::Unsigned, UCOUNT, ZerosAbove;
+    LeadingOnes = "stdc_leading_ones", Of::Unsigned, UCOUNT, OnesAbove;
+    TrailingZeros = "stdc_trailing_zeros", Of::Unsigned, UCOUNT, ZerosBelow;
+    TrailingOnes = "stdc_trailing_ones", Of::Unsigned, UCOUNT, OnesBelow;
+    FirstLeadingZero = "stdc_first_leading_zero", Of::Unsigned, UCOUNT, FirstZero;
+    FirstLeadingOne = "stdc_first_leading_one", Of::Unsigned, UCOUNT, FirstOne;
+    FirstTrailingZero = "stdc_first_trailing_zero", Of::Unsigned, UCOUNT, LowestZero;
+    FirstTrailingOne = "stdc_first_trailing_one", Of::Unsigned, UCOUNT, Lowest;
+    CountZeros = "stdc_count_zeros", Of::Unsigned, UCOUNT, Zeros;
+    CountOnes = "stdc_count_ones", Of::Unsigned, UCOUNT, Ones;
+    HasSingleBit = "stdc_has_single_bit", Of::Unsigned, TRUTH, Single;
+    BitWidth = "stdc_bit_width", Of::Unsigned, UCOUNT, Width;
+    BitFloor = "stdc_bit_floor", Of::Unsigned, Gives::Own, Floor;
+    BitCeiling = "stdc_bit_ceil", Of::Unsigned, Gives::Own, Ceiling;
+    RotateLeft = "stdc_rotate_left", Of::Unsigned, Gives::Own, RotateLeft;
+    RotateRight = "stdc_rotate_right", Of::Unsigned, Gives::Own, RotateRight;
 }
 
 impl From<Builtin> for &'static str {
@@ -127,18 +217,47 @@ impl TryFrom<String> for Builtin {
 }
 
 impl Builtin {
+    /// Its name without `__builtin_`, in C.
+    pub fn spelling(self) -> &'static str {
+        let name = self.name();
+        name.strip_suffix("_or").unwrap_or(name)
+    }
+
     /// The number of its parameters.
     pub fn arity(self) -> usize {
-        if self == Builtin::Expect { 2 } else { 1 }
+        match self.task() {
+            Task::Same | Task::AboveOr | Task::BelowOr => 2,
+            Task::RotateLeft | Task::RotateRight => 2,
+            _ => 1,
+        }
+    }
+
+    /// Whether its second argument has to be a constant.
+    pub fn takes_a_constant(self) -> bool {
+        self == Builtin::Expect
+    }
+
+    /// Whether the type of its first parameter is that of the argument: the argument has to have just the type that
+    /// [`Builtin::parameter`] tells.
+    pub fn is_generic(self) -> bool {
+        matches!(self.of(), Of::Unsigned | Of::Bytes | Of::Signed)
     }
 
     /// The feature that a compiler lacks without it.
     pub fn feature(self) -> Feature {
-        if self == Builtin::Expect { Feature::Expect } else { Feature::Builtins }
+        match self {
+            Builtin::Expect => Feature::Expect,
+            Builtin::ParityAny | Builtin::FfsAny | Builtin::ClrsbAny => Feature::SignBuiltins,
+            Builtin::SwapAny | Builtin::MirrorAny => Feature::ReverseBuiltins,
+            of if of.name().starts_with("stdc_") => Feature::StdcBuiltins,
+            of if of.is_generic() => Feature::GenericBuiltins,
+            _ => Feature::Builtins,
+        }
     }
 
-    /// The type of its parameters.
-    pub fn parameter(self, model: &Model) -> Int {
+    /// The type of its first parameter, for an argument of an integer type before promotions.
+    pub fn parameter(self, model: &Model, argument: Int) -> Int {
+        let argument = if argument == Int::Bool { Int::Int } else { argument };
         match self.of() {
             Of::Int(int) => int,
             Of::Bits(bits) => {
@@ -146,14 +265,32 @@ impl Builtin {
                 let found = all.into_iter().find(|int| model.int_bits(*int) == bits);
                 found.unwrap_or(Int::ULongLong)
             }
+            Of::Unsigned => argument.unsigned(),
+            Of::Bytes => match argument.unsigned() {
+                Int::UBitInt(bits) => Int::UBitInt(bits.next_multiple_of(8)),
+                int => int,
+            },
+            Of::Signed => match argument.signed() {
+                // There is none with a single bit.
+                Int::BitInt(1) => Int::BitInt(2),
+                Int::SInt => Int::Int,
+                int => int,
+            },
         }
     }
 
+    /// The types of all its parameters.
+    pub fn parameters(self, model: &Model, argument: Int) -> impl Iterator<Item = Int> {
+        let first = self.parameter(model, argument);
+        let second = if self == Builtin::Expect { first } else { Int::Int };
+        [first, second].into_iter().take(self.arity())
+    }
+
     /// The type of its result.
-    pub fn result(self, model: &Model) -> Int {
-        match self.task() {
-            Task::Magnitude | Task::Reverse | Task::Same => self.parameter(model),
-            _ => Int::Int,
+    pub fn result(self, model: &Model, argument: Int) -> Int {
+        match self.gives() {
+            Gives::Int(int) => int,
+            Gives::Own => self.parameter(model, argument),
         }
     }
 
@@ -162,39 +299,67 @@ impl Builtin {
         matches!(self.task(), Task::Above | Task::Below)
     }
 
-    /// Its result for arguments of its parameters' type.
+    /// Its result for arguments of its parameters' types, of which the first is `int`.
     ///
     /// # Errors
     /// An argument for which it has none.
-    pub fn compute(self, model: &Model, args: &[i128]) -> Run<i128> {
+    pub fn compute(self, model: &Model, int: Int, args: &[Exact]) -> Run<Exact> {
         let [n, ..] = *args else { return undefined("a builtin function without an argument") };
         if args.len() != self.arity() {
             return undefined("a builtin function with a wrong number of arguments");
         }
-        let parameter = self.parameter(model);
-        let width = model.int_bits(parameter);
-        let unused = 128 - width;
-        let bits = (n as u128) << unused >> unused;
-        let above = |bits: u128| (bits << unused).leading_zeros().min(width);
-        Ok(match self.task() {
-            Task::Ones => bits.count_ones().into(),
-            Task::Odd => (bits.count_ones() % 2).into(),
-            Task::Above | Task::Below if bits == 0 => {
-                return undefined(format!("__builtin_{}(0)", self.name()));
+        let second = args.get(1).copied().unwrap_or(Exact::ZERO);
+        let width = model.int_bits(int);
+        let unused = Magnitude::BITS - width;
+        let all = Magnitude::MAX >> unused;
+        let bits = n.to_bits() & all;
+        let others = !bits & all;
+        let above = |bits: Magnitude| bits.leading_zeros() - unused;
+        let below = |bits: Magnitude| bits.trailing_zeros().min(width);
+        let count = |n: u32| Ok(Exact::from(n));
+        // From 1; 0 for that after the last one.
+        let position = |n: u32| count((n + 1) % (width + 1));
+        let number = |bits: Magnitude| Ok(Exact::from_bits(bits));
+        match self.task() {
+            Task::Above | Task::Below if bits.is_zero() => {
+                undefined(format!("__builtin_{}(0)", self.spelling()))
             }
-            Task::Above => above(bits).into(),
-            Task::Below => bits.trailing_zeros().into(),
-            Task::Lowest if bits == 0 => 0,
-            Task::Lowest => i128::from(bits.trailing_zeros()) + 1,
-            Task::Signs => {
-                let other = if n < 0 { !n } else { n } as u128;
-                i128::from(above(other)) - 1
+            Task::AboveOr | Task::BelowOr if bits.is_zero() => Ok(second),
+            Task::Ones => count(bits.count_ones()),
+            Task::Zeros => count(others.count_ones()),
+            Task::Odd => count(bits.count_ones() % 2),
+            Task::Above | Task::AboveOr | Task::ZerosAbove => count(above(bits)),
+            Task::Below | Task::BelowOr | Task::ZerosBelow => count(below(bits)),
+            Task::OnesAbove => count(above(others)),
+            Task::OnesBelow => count(below(others)),
+            Task::FirstOne => position(above(bits)),
+            Task::FirstZero => position(above(others)),
+            Task::Lowest => position(below(bits)),
+            Task::LowestZero => position(below(others)),
+            Task::Signs => count(above(if n.is_negative() { others } else { bits }) - 1),
+            Task::Width => count(width - above(bits)),
+            Task::Single => count((bits.count_ones() == 1).into()),
+            Task::Floor if bits.is_zero() => Ok(Exact::ZERO),
+            Task::Floor => number(Magnitude::ONE << (width - above(bits) - 1)),
+            Task::Ceiling => match bits.checked_next_power_of_two() {
+                Some(power) if power <= all => number(power),
+                _ => undefined("a power of two beyond its type"),
+            },
+            Task::Magnitude if n == model.exact_range(int, None).0 => undefined("an overflow"),
+            Task::Magnitude => Ok(n.abs()),
+            Task::Reverse => number((bits << unused).swap_bytes()),
+            Task::Mirror => number((bits << unused).reverse_bits()),
+            Task::RotateLeft | Task::RotateRight if second.is_negative() => {
+                undefined("a rotation by less than nothing")
             }
-            Task::Magnitude if n == model.range(parameter).0 => return undefined("an overflow"),
-            Task::Magnitude => n.abs(),
-            Task::Reverse => (bits << unused).swap_bytes() as i128,
-            Task::Same => n,
-        })
+            Task::RotateLeft | Task::RotateRight => {
+                let places = second.to_bits() % Magnitude::from(width);
+                let places = u32::try_from(places).unwrap_or(0);
+                let up = if self.task() == Task::RotateLeft { places } else { width - places };
+                number((bits << up | bits >> (width - up)) & all)
+            }
+            Task::Same => Ok(n),
+        }
     }
 }
 
@@ -203,9 +368,16 @@ mod tests {
     use super::*;
     use crate::c::model::{IP16, LP64};
 
+    /// What a function computes of a number in a type.
+    fn of(builtin: Builtin, int: Int, args: &[i128]) -> Run<i128> {
+        let int = builtin.parameter(&LP64, int);
+        let args: Vec<Exact> = args.iter().map(|n| Exact::from(*n)).collect();
+        builtin.compute(&LP64, int, &args).map(|n| n.try_into().expect("128 bits hold it"))
+    }
+
     #[test]
     fn builtin_functions_compute_what_gcc_documents() {
-        let of = |builtin: Builtin, n| builtin.compute(&LP64, &[n]);
+        let of = |builtin: Builtin, n| of(builtin, Int::Int, &[n]);
         assert_eq!(of(Builtin::Popcount, 0xff0), Ok(8));
         assert_eq!(of(Builtin::ParityLong, 7), Ok(1));
         assert_eq!(of(Builtin::Clz, 1), Ok(31));
@@ -222,16 +394,88 @@ mod tests {
         assert_eq!(of(Builtin::Swap16, 0x1234), Ok(0x3412));
         assert_eq!(of(Builtin::Swap32, 0x1234_5678), Ok(0x7856_3412));
         assert_eq!(of(Builtin::Swap64, 1), Ok(1 << 56));
-        assert_eq!(Builtin::Expect.compute(&LP64, &[5, 1]), Ok(5));
         for (builtin, n) in [
             (Builtin::Clz, 0),
             (Builtin::CtzLong, 0),
             (Builtin::Abs, i32::MIN.into()),
             (Builtin::Expect, 1),
+            (Builtin::ClzAny, 0),
         ] {
             assert!(of(builtin, n).is_err(), "{builtin:?}");
         }
-        assert_eq!(Builtin::Clz.compute(&IP16, &[1]), Ok(15));
-        assert_eq!(Builtin::Swap32.parameter(&IP16), Int::ULong);
+        assert_eq!(Builtin::Clz.compute(&IP16, Int::UInt, &[Exact::ONE]), Ok(Exact::from(15)));
+        assert_eq!(Builtin::Swap32.parameter(&IP16, Int::Int), Int::ULong);
+    }
+
+    #[test]
+    fn those_with_two_arguments_do_too() {
+        assert_eq!(of(Builtin::Expect, Int::Int, &[5, 1]), Ok(5));
+        assert_eq!(of(Builtin::ClzAnyOr, Int::UChar, &[0, -7]), Ok(-7));
+        assert_eq!(of(Builtin::ClzAnyOr, Int::UChar, &[16, -7]), Ok(3));
+        assert_eq!(of(Builtin::CtzAnyOr, Int::UBitInt(200), &[0, 9]), Ok(9));
+        assert_eq!(of(Builtin::RotateLeft, Int::UChar, &[0x81, 1]), Ok(3));
+        assert_eq!(of(Builtin::RotateLeft, Int::UBitInt(7), &[0x41, 8]), Ok(3));
+        assert_eq!(of(Builtin::RotateRight, Int::UBitInt(7), &[0x41, 1]), Ok(0x60));
+        for by in [0, 7, 70] {
+            assert_eq!(of(Builtin::RotateRight, Int::UBitInt(7), &[0x41, by]), Ok(0x41));
+        }
+        assert!(of(Builtin::RotateLeft, Int::UInt, &[1, -1]).is_err());
+        let widest =
+            Builtin::RotateRight.compute(&LP64, Int::UBitInt(512), &[1, 1].map(Exact::from));
+        assert_eq!(widest, Ok(Exact::ONE << 511u32));
+    }
+
+    #[test]
+    fn those_for_any_type_count_its_bits() {
+        let narrow = |builtin, n| of(builtin, Int::UBitInt(9), &[n]);
+        assert_eq!(narrow(Builtin::PopcountAny, 511), Ok(9));
+        assert_eq!(narrow(Builtin::ClzAny, 1), Ok(8));
+        assert_eq!(narrow(Builtin::ParityAny, 7), Ok(1));
+        assert_eq!(of(Builtin::FfsAny, Int::BitInt(9), &[-256]), Ok(9));
+        assert_eq!(of(Builtin::ClrsbAny, Int::BitInt(9), &[-1]), Ok(8));
+        assert_eq!(narrow(Builtin::MirrorAny, 3), Ok(0x180));
+        assert_eq!(of(Builtin::SwapAny, Int::UBitInt(24), &[0x12_3456]), Ok(0x56_3412));
+        assert_eq!(of(Builtin::ClzAny, Int::UBitInt(400), &[1]), Ok(399));
+        // `<stdbit.h>`: nothing but its powers of two lacks a result.
+        for (builtin, results) in [
+            (Builtin::LeadingZeros, [9, 3, 0]),
+            (Builtin::LeadingOnes, [0, 0, 9]),
+            (Builtin::TrailingZeros, [9, 2, 0]),
+            (Builtin::TrailingOnes, [0, 0, 9]),
+            (Builtin::FirstLeadingZero, [1, 1, 0]),
+            (Builtin::FirstLeadingOne, [0, 4, 1]),
+            (Builtin::FirstTrailingZero, [1, 1, 0]),
+            (Builtin::FirstTrailingOne, [0, 3, 1]),
+            (Builtin::CountZeros, [9, 7, 0]),
+            (Builtin::CountOnes, [0, 2, 9]),
+            (Builtin::HasSingleBit, [0, 0, 0]),
+            (Builtin::BitWidth, [0, 6, 9]),
+            (Builtin::BitFloor, [0, 32, 256]),
+        ] {
+            let found = [0, 0b10_0100, 511].map(|n| narrow(builtin, n));
+            assert_eq!(found, results.map(Ok), "{builtin:?}");
+        }
+        let powers = [0, 1, 5, 256].map(|n| narrow(Builtin::BitCeiling, n));
+        assert_eq!(powers, [1, 1, 8, 256].map(Ok));
+        assert!(narrow(Builtin::BitCeiling, 257).is_err());
+        assert_eq!(narrow(Builtin::HasSingleBit, 64), Ok(1));
+    }
+
+    #[test]
+    fn the_argument_decides_the_type_of_those_for_any_type() {
+        for (builtin, argument, parameter, result) in [
+            (Builtin::PopcountAny, Int::Char, Int::UChar, Int::Int),
+            (Builtin::BitWidth, Int::BitInt(7), Int::UBitInt(7), Int::UInt),
+            (Builtin::HasSingleBit, Int::Bool, Int::UInt, Int::Bool),
+            (Builtin::BitFloor, Int::SInt, Int::UInt, Int::UInt),
+            (Builtin::FfsAny, Int::UInt, Int::Int, Int::Int),
+            (Builtin::ClrsbAny, Int::UBitInt(1), Int::BitInt(2), Int::Int),
+            (Builtin::SwapAny, Int::BitInt(17), Int::UBitInt(24), Int::UBitInt(24)),
+            (Builtin::Clz, Int::UBitInt(17), Int::UInt, Int::Int),
+        ] {
+            assert_eq!(builtin.parameter(&LP64, argument), parameter, "{builtin:?}");
+            assert_eq!(builtin.result(&LP64, argument), result, "{builtin:?}");
+            assert_eq!(builtin.parameter(&LP64, parameter), parameter, "{builtin:?}");
+        }
     }
 }

@@ -281,7 +281,7 @@ fn lacked(state: &State) -> Vec<String> {
     let mut groups: Vec<(Features, Vec<String>)> = Vec::new();
     for ((name, _), target) in state.tallies.iter().zip(&targets) {
         // Conventions by attribute belong to machines: no compiler has all.
-        let lacks = target.lacks.only(|feature| !feature.is_convention());
+        let lacks = target.lacks.only(|feature| !feature.is_convention()).roots();
         match groups.iter_mut().find(|(known, _)| *known == lacks) {
             Some((_, names)) => names.push(one_line(name)),
             None => groups.push((lacks, vec![one_line(name)])),

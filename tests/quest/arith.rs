@@ -21,6 +21,7 @@ use quest::script::{Options, Script};
 use serde_json::{Value, json};
 
 use crate::lab::Lab;
+use crate::suites::TOO_NEW;
 use crate::tools::installed;
 
 /// The suites of the family, with the standard that gcc takes for each.
@@ -48,14 +49,13 @@ pub(crate) fn draw(
     draw_without(Features::NONE.with(Feature::Float16Vectors), suite, model, assumes, seed, number)
 }
 
-/// The same for Debian's gcc and clang, the first of which does not know the attribute of tail calls, and the second no
-/// `_Float16`.
+/// The same for Debian's gcc and clang.
 pub(crate) fn draw_for_debian(
     suite: &str,
     seed: i64,
     number: u32,
 ) -> (Vec<TestCase>, Rules<'static>) {
-    let without = Features::NONE.with(Feature::TailCalls).with(Feature::Float16);
+    let without = TOO_NEW.into_iter().chain([Feature::Float16]).collect();
     draw_without(without, suite, &LP64, true, seed, number)
 }
 

@@ -123,12 +123,22 @@ pub(crate) fn lacks_of_gcc(suite: &str) -> Features {
     }
 }
 
-/// The conventions by attribute that are not those of every compiler for x86-64, and tail calls that must be.
+/// The conventions by attribute that are not those of every compiler for x86-64, and what is too new for most.
 pub(crate) fn foreign_conventions() -> Features {
     let own = [Feature::MsAbi, Feature::SysvAbi];
     let foreign = Feature::ALL.into_iter().filter(|it| it.is_convention() && !own.contains(it));
-    foreign.chain([Feature::TailCalls, Feature::RecordTailCalls]).collect()
+    foreign.chain(TOO_NEW).collect()
 }
+
+/// What Debian's compilers lack, or one of them.
+pub(crate) const TOO_NEW: [Feature; 6] = [
+    Feature::TailCalls,
+    Feature::RecordTailCalls,
+    Feature::GenericBuiltins,
+    Feature::SignBuiltins,
+    Feature::ReverseBuiltins,
+    Feature::StdcBuiltins,
+];
 
 pub(crate) fn draw(
     suite: &str,

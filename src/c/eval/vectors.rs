@@ -3,9 +3,10 @@
 use super::operators::number;
 use super::{Datum, Frame, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
+use crate::c::builtin::Builtin;
 use crate::c::lanes::{is_kept, vector_result};
 use crate::c::tree::{Expr, Intrinsic, Op, UnaryOp};
-use crate::c::types::Type;
+use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
     /// `+`, `-` or `~` of a vector.
@@ -70,6 +71,18 @@ impl Machine<'_> {
         Ok(Datum::List(parts.into_iter().map(of).collect::<Run<_>>()?))
     }
 
+    /// The type of the first parameter of a builtin function, for arguments.
+    fn parameter(&self, builtin: Builtin, args: &[Expr]) -> Run<Int> {
+        let first = args.first();
+        if !builtin.is_generic() {
+            return Ok(builtin.parameter(self.model, Int::Int));
+        }
+        match first.map(|first| (first.ty(), first.bits())) {
+            Some((Type::Int(int), None)) if builtin.parameter(self.model, int) == int => Ok(int),
+            _ => undefined("an argument of another type than the builtin function takes"),
+        }
+    }
+
     /// A call of a builtin function.
     pub(super) fn builtin(
         &mut self,
@@ -80,15 +93,17 @@ impl Machine<'_> {
     ) -> Run<Datum> {
         match (intrinsic, args) {
             (Intrinsic::Computes(builtin), args) => {
-                let parameter = Type::Int(builtin.parameter(self.model));
+                let first = self.parameter(builtin, args)?;
+                let parameters = builtin.parameters(self.model, first);
                 let mut values = Vec::with_capacity(args.len());
-                for (from, datum) in self.actuals(args, frame)? {
-                    match self.convert(datum, &from, &parameter)? {
-                        Datum::Int(n) => values.push(n),
-                        _ => return undefined("an argument that is no integer"),
+                for ((from, datum), to) in self.actuals(args, frame)?.into_iter().zip(parameters) {
+                    match number(self.convert(datum, &from, &Type::Int(to))?)?.integer() {
+                        Some(n) => values.push(n),
+                        None => return undefined("an argument that is no integer"),
                     }
                 }
-                builtin.compute(self.model, &values).map(Datum::Int)
+                let result = builtin.compute(self.model, first, &values)?;
+                Ok(Number::of(result).into())
             }
             (Intrinsic::Overflow(op), [left, right, Expr::Address(place)]) => {
                 let first = self.accesses.len();

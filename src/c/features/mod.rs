@@ -343,6 +343,14 @@ features! {
         TailCalls: "tail-calls", "calls that must be tail calls (the attribute musttail)", gnu_where_measured;
         /// The same for calls that pass and return structs, in memory too: GNU.
         RecordTailCalls: "record-tail-calls", "calls with structs that must be tail calls (the attribute musttail)", gnu_where_measured;
+        /// Builtin functions that count the bits of any type: GNU, of gcc 14 and clang 19.
+        GenericBuiltins: "generic-builtins", "builtin functions for any type (__builtin_clzg)", gnu_where_measured;
+        /// More of them, which gcc has: GNU.
+        SignBuiltins: "sign-builtins", "more builtin functions for any type (__builtin_clrsbg)", gnu_where_measured;
+        /// Those that turn a number around: GNU, of gcc 17 and clang 23.
+        ReverseBuiltins: "reverse-builtins", "__builtin_bswapg and __builtin_bitreverseg", gnu_where_measured;
+        /// Those for the macros of `<stdbit.h>`: GNU, of gcc 16 and clang 23.
+        StdcBuiltins: "stdc-builtins", "builtin functions for <stdbit.h> (__builtin_stdc_bit_ceil)", gnu_where_measured;
         /// Functions of whole programs whose definitions are no prototypes, of which compilers may warn.
         OldDefinitions: "old-definitions", "K&R definitions in whole programs", before_c23;
         /// Loops that compilers are asked to unroll or vectorise: GNU.
@@ -434,7 +442,7 @@ impl Feature {
 
     /// Whether values depend on it, and not only how programs are written, or what stands in them.
     pub fn is_of_values(self) -> bool {
-        const OF_PARTS: [Feature; 8] = [
+        const OF_PARTS: [Feature; 12] = [
             Feature::AsmOperands,
             Feature::AsmGoto,
             Feature::AsmGotoOperands,
@@ -443,6 +451,10 @@ impl Feature {
             Feature::TailCalls,
             Feature::RecordTailCalls,
             Feature::LoopHints,
+            Feature::GenericBuiltins,
+            Feature::SignBuiltins,
+            Feature::ReverseBuiltins,
+            Feature::StdcBuiltins,
         ];
         !Feature::WAYS.contains(&self) && !OF_PARTS.contains(&self)
     }

@@ -41,6 +41,9 @@ impl Feature {
             Feature::Float16Vectors => Some(Feature::Float16Operators),
             Feature::Float128Operators => Some(Feature::Float128),
             Feature::WideProductOverflow => Some(Feature::BitIntOverflow),
+            Feature::SignBuiltins | Feature::ReverseBuiltins | Feature::StdcBuiltins => {
+                Some(Feature::GenericBuiltins)
+            }
             Feature::WideBitInt => Some(Feature::LongBitInt),
             Feature::RangeDesignators => Some(Feature::Designators),
             Feature::VariableRows => Some(Feature::VariableArrays),

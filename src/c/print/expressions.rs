@@ -317,7 +317,7 @@ impl Printer {
             self.word("__builtin_");
         }
         self.word(match intrinsic {
-            Intrinsic::Computes(builtin) => builtin.name(),
+            Intrinsic::Computes(builtin) => builtin.spelling(),
             Intrinsic::Overflow(op) => overflow_name(op).unwrap_or("add_overflow"),
             Intrinsic::ConvertVector => "convertvector",
             Intrinsic::ShuffleVector => "shufflevector",

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::nodes::Expr;
+use super::nodes::{Expr, Intrinsic};
 use super::operator::UnaryOp;
+use crate::c::builtin::Builtin;
 use crate::c::harness::Probe;
 use crate::c::model::Model;
 use crate::c::types::{Int, Type};
@@ -64,6 +65,19 @@ impl Expr {
             Expr::Element(of, _) => Some(of),
             _ => None,
         }
+    }
+
+    /// A call of a builtin function, whose first parameter has this type: for a function of any type, so has the argument then.
+    pub fn computed(builtin: Builtin, parameter: Int, mut args: Vec<Expr>, model: &Model) -> Expr {
+        let ty = Type::Int(parameter);
+        if builtin.is_generic()
+            && let Some(first) = args.first_mut()
+            && (first.ty() != ty || first.bits().is_some())
+        {
+            *first = Expr::Cast(ty, Box::new(std::mem::replace(first, Expr::Int(0, Int::Int))));
+        }
+        let result = Type::Int(builtin.result(model, parameter));
+        Expr::Builtin(Intrinsic::Computes(builtin), result, args)
     }
 
     /// The type of the expression's value after the integral promotions.

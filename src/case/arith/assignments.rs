@@ -9,6 +9,7 @@ use super::term::Term;
 use super::types::variable_type;
 use super::{Qualifier, Storage};
 use crate::c::arithmetic::Number;
+use crate::c::features::Feature;
 use crate::c::tree::{Op, Step};
 use crate::c::types::{Int, Member, Type};
 use crate::generator::Sketch;
@@ -114,7 +115,7 @@ impl Grower<'_> {
     pub(super) fn step(&mut self, step: Step, member: &Member, is_live: bool) -> Grown {
         let member = match &member.ty {
             Type::Int(_) | Type::Float(_) => member.clone(),
-            Type::Complex(_) if self.complex_steps => member.clone(),
+            Type::Complex(_) if self.features.contains(Feature::ComplexSteps) => member.clone(),
             ty if self.part_type(ty).is_some() => return self.step_part(step, member, is_live),
             _ => Member::new(Type::Int(Int::Int)),
         };
@@ -194,7 +195,9 @@ impl Grower<'_> {
     /// The type of the parts that an assignment may change alone.
     fn part_type(&self, ty: &Type) -> Option<Type> {
         match ty {
-            Type::Complex(float) if self.parts => Some(Type::Float(*float)),
+            Type::Complex(float) if self.features.contains(Feature::ComplexParts) => {
+                Some(Type::Float(*float))
+            }
             ty => parts_of(ty).map(|(element, _)| element.clone()),
         }
     }

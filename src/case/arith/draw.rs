@@ -312,7 +312,10 @@ fn each_need(sketch: &Sketch, visit: &mut impl FnMut(Need)) {
             visit(Need::Type(ty));
             visit(Need::Function(feature_of_overflow(*op, ty)));
         }
-        Sketch::Builtin(builtin, _) => visit(Need::Function(builtin.feature())),
+        // Where a compiler may lack the function, its argument takes its place.
+        Sketch::Builtin(builtin, _) if !builtin.feature().is_assumption() => {
+            visit(Need::Function(builtin.feature()));
+        }
         _ => {}
     }
     sketch.parts().iter().for_each(|part| each_need(part, visit));

@@ -123,11 +123,17 @@ impl Whole for Exact {
 }
 
 /// Values for one operand, the most that an operator has.
-pub(super) type Near = SmallVec<[Number; 16]>;
+pub(in crate::case) type Near = SmallVec<[Number; 16]>;
 
 /// Values for one operand, given the type of the operation and the value of the other, at which the operation
 /// changes its behaviour. Not all are defined, or of the operand's type.
-pub(super) fn edges(model: &Model, op: Op, ty: &Type, other: Number, is_left: bool) -> Near {
+pub(in crate::case) fn edges(
+    model: &Model,
+    op: Op,
+    ty: &Type,
+    other: Number,
+    is_left: bool,
+) -> Near {
     let mut found = Near::new();
     match (ty, other) {
         (Type::Int(int), other) if model.is_wide(*int) => {

@@ -16,36 +16,36 @@ use crate::generator::Sketch;
 const TRIES: u32 = 8;
 
 impl Grower<'_> {
-    /// A call of a builtin function. An argument for which it has no result gets its lowest bit set.
+    /// A call of a builtin function, or its argument where programs may not call it. An argument for which it has no result gets
+    /// its lowest bit set.
     pub(super) fn builtin(&mut self, builtin: Builtin, of: Grown) -> Grown {
-        let model = self.model();
-        let parameter = Type::Int(builtin.parameter(model));
         let of = self.scalar(of);
+        if builtin.feature().is_assumption() && !self.features.contains(builtin.feature()) {
+            return of;
+        }
+        let first = self.scope.parameter(builtin, &of.ty);
         let of = match of.ty {
-            Type::Int(_) => self.fitted(of, &parameter),
-            _ => self.cast(&parameter, of),
+            Type::Int(_) => self.fitted(of, &Type::Int(first)),
+            _ => self.cast(&Type::Int(first), of),
         };
-        let result = Type::Int(builtin.result(model));
-        let whole = |terms: Vec<Term>, value: Option<i128>| {
-            Grown::number(Term::Builtin(builtin, terms), result.clone(), value.map(Number::Int))
+        let second = (builtin.arity() > 1).then(|| self.second_argument(builtin, first, &of));
+        let whole = |this: &Self, of: &Grown| {
+            let terms = [of].into_iter().chain(&second);
+            let term =
+                Term::Builtin(builtin, terms.clone().map(|part| part.term.clone()).collect());
+            let first = this.scope.parameter(builtin, &of.ty);
+            let result = Type::Int(builtin.result(this.model(), first));
+            let numbers: Option<Vec<Number>> = terms.map(|part| part.value).collect();
+            match numbers {
+                None => Some(Grown::number(term, result, None)),
+                Some(numbers) => {
+                    let number = this.scope.computed(builtin, first, &numbers).ok()?;
+                    Some(Grown::number(term, result, Some(number)))
+                }
+            }
         };
-        let argument = self.converted(&of, &parameter);
-        let second = match builtin.arity() {
-            1 => None,
-            _ => Some(match self.chance.below(3) {
-                0 => i128::from(self.chance.between(0, 1)),
-                _ => argument.unwrap_or(1),
-            }),
-        };
-        let second = second.map(|n| Term::Int(n, builtin.parameter(model)));
-        let terms = |of: Term| [Some(of), second.clone()].into_iter().flatten().collect();
-        let compute = |n: i128| {
-            let arguments = [n, 0];
-            builtin.compute(model, &arguments[..builtin.arity()])
-        };
-        let Some(argument) = argument else { return whole(terms(of.term), None) };
-        if let Ok(value) = compute(argument) {
-            return whole(terms(of.term), Some(value));
+        if let Some(whole) = whole(self, &of) {
+            return whole;
         }
         if self.repair == Repair::Redraw {
             self.is_stuck = true;
@@ -59,18 +59,34 @@ impl Grower<'_> {
             None => one,
         };
         self.case.inserted += 1;
-        let argument = self.converted(&odd, &parameter);
-        match argument.and_then(|argument| compute(argument).ok()) {
-            Some(value) => whole(terms(odd.term), Some(value)),
-            None => of,
-        }
+        whole(self, &odd).unwrap_or(of)
     }
 
-    /// The value of an argument.
-    fn converted(&self, of: &Grown, ty: &Type) -> Option<i128> {
-        match self.scope.arithmetic.convert(of.value?, ty) {
-            Ok(Number::Int(n)) => Some(n),
-            _ => None,
+    /// The second argument of a builtin function: what is expected of the first, what takes the place of a count, or how far to
+    /// rotate.
+    fn second_argument(&mut self, builtin: Builtin, first: Int, of: &Grown) -> Grown {
+        let is_live = of.value.is_some();
+        if builtin.takes_a_constant() {
+            let number = match self.chance.below(3) {
+                0 => Number::Int(self.chance.between(0, 1).into()),
+                _ => of.value.unwrap_or(Number::Int(1)),
+            };
+            let number = self.scope.arithmetic.convert(number, &Type::Int(first));
+            return self.constant(number.unwrap_or(Number::Int(1)), &Type::Int(first), is_live);
+        }
+        let width = i64::from(self.model().int_bits(first));
+        let n = match self.chance.below(4) {
+            0 => self.chance.between(0, 2 * width),
+            1 => self.chance.between(width - 1, width + 1),
+            _ => self.chance.between(0, width),
+        };
+        let number = Number::Int(n.into());
+        match self.chance.ratio(1, 2) {
+            true => self.constant(number, &Type::Int(Int::Int), is_live),
+            false => {
+                let found = self.new_variable(&Member::new(Type::Int(Int::Int)), number, is_live);
+                self.occurs(found)
+            }
         }
     }
 

@@ -10,6 +10,7 @@ use super::types::promoted;
 use super::{Arith, Computed, Qualifier, Repair, Storage, Variable};
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;
+use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
@@ -88,16 +89,8 @@ pub(super) struct Grower<'a> {
     turn: u32,
     /// Whether the expression has to be drawn again.
     pub(super) is_stuck: bool,
-    /// Whether programs may convert the elements of vectors.
-    pub(super) converts: bool,
-    /// Whether programs may shuffle the elements of vectors.
-    pub(super) shuffles: bool,
-    /// Whether programs may take the parts of complex numbers, and their conjugates.
-    pub(super) parts: bool,
-    /// Whether programs may have constants with imaginary parts.
-    pub(super) imaginaries: bool,
-    /// Whether programs may have `++` of complex numbers.
-    pub(super) complex_steps: bool,
+    /// The extensions that programs may use.
+    pub(super) features: Features,
     /// The ways in which programs may call functions.
     pub(super) callings: Vec<Calling>,
     /// Those of them that are conventions which the compiler was measured to have.
@@ -128,11 +121,7 @@ impl<'a> Grower<'a> {
             taken: Vec::new(),
             turn: 0,
             is_stuck: false,
-            converts: true,
-            shuffles: true,
-            parts: true,
-            imaginaries: true,
-            complex_steps: true,
+            features: Feature::ALL.into_iter().collect(),
             callings: Calling::ALL.to_vec(),
             conventions: Vec::new(),
         }

@@ -255,26 +255,47 @@ impl Scope<'_> {
     pub(super) fn builtin_type(&self, builtin: Builtin, arguments: &[Type]) -> Run<Type> {
         let is_integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Enum(_));
         match arguments.len() == builtin.arity() && arguments.iter().all(is_integer) {
-            true => Ok(Type::Int(builtin.result(self.arithmetic.model))),
+            true => {
+                let first = self.parameter(builtin, &arguments[0]);
+                Ok(Type::Int(builtin.result(self.arithmetic.model, first)))
+            }
             false => undefined("a builtin function with other arguments than it takes"),
         }
     }
 
     /// The result of a builtin function.
     pub(super) fn builtin(&mut self, case: &Arith, builtin: Builtin, of: &[Term]) -> Run<Typed> {
-        let model = self.arithmetic.model;
-        let parameter = Type::Int(builtin.parameter(model));
-        let (mut types, mut arguments) = (Vec::new(), Vec::new());
+        let (mut types, mut numbers) = (Vec::new(), Vec::new());
         for part in of {
             let (ty, number) = self.value(case, part)?;
-            match self.arithmetic.convert(number, &parameter)? {
-                Number::Int(n) => arguments.push(n),
-                _ => return undefined("an argument that is no integer"),
-            }
             types.push(ty);
+            numbers.push(number);
         }
         let ty = self.builtin_type(builtin, &types)?;
-        Ok((ty, Number::Int(builtin.compute(model, &arguments)?)))
+        let first = self.parameter(builtin, &types[0]);
+        Ok((ty, self.computed(builtin, first, &numbers)?))
+    }
+
+    /// The type of the first parameter of a builtin function, for an argument of a type before promotions.
+    pub(super) fn parameter(&self, builtin: Builtin, argument: &Type) -> Int {
+        let model = self.arithmetic.model;
+        match argument {
+            Type::Int(int) => builtin.parameter(model, *int),
+            _ => builtin.parameter(model, Int::Int),
+        }
+    }
+
+    /// What a builtin function computes of numbers.
+    pub(super) fn computed(&self, builtin: Builtin, first: Int, of: &[Number]) -> Run<Number> {
+        let model = self.arithmetic.model;
+        let mut arguments = Vec::with_capacity(of.len());
+        for (number, to) in of.iter().zip(builtin.parameters(model, first)) {
+            match self.arithmetic.convert(*number, &Type::Int(to))?.integer() {
+                Some(n) => arguments.push(n),
+                None => return undefined("an argument that is no integer"),
+            }
+        }
+        builtin.compute(model, first, &arguments).map(Number::of)
     }
 
     /// Whether an operation overflows, with its effect.

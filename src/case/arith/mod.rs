@@ -10,7 +10,7 @@ mod candidates;
 mod complexes;
 mod cost;
 pub mod draw;
-mod edges;
+pub(in crate::case) mod edges;
 mod family;
 mod functions;
 mod grow;

@@ -82,7 +82,10 @@ impl Grower<'_> {
                     _ => Type::Int(Int::Int),
                 };
                 let ty = promoted(self.model(), &ty);
-                if matches!(ty, Type::Complex(_)) && known.is_none() && !self.imaginaries {
+                if matches!(ty, Type::Complex(_))
+                    && known.is_none()
+                    && !self.features.contains(Feature::ImaginaryConstants)
+                {
                     return self.variable_operand(&Member::new(ty), beside, is_live);
                 }
                 let number = match known {

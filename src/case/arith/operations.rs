@@ -5,6 +5,7 @@ use super::grow::{Grower, Grown, Known, Outcome};
 use super::term::Term;
 use super::types::promoted;
 use crate::c::arithmetic::Number;
+use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 
@@ -19,7 +20,11 @@ impl Grower<'_> {
         // Floating values have no bits to turn over.
         let op = match (op, &ty) {
             (UnaryOp::Complement, Type::Float(_)) => UnaryOp::Minus,
-            (UnaryOp::Complement, Type::Complex(_)) if !self.parts => UnaryOp::Minus,
+            (UnaryOp::Complement, Type::Complex(_))
+                if !self.features.contains(Feature::ComplexParts) =>
+            {
+                UnaryOp::Minus
+            }
             (op, _) => op,
         };
         let of_type = |op| if op == UnaryOp::Not { Type::Int(Int::Int) } else { ty.clone() };

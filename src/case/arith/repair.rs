@@ -8,6 +8,7 @@ use super::grow::{Grower, Grown, Known, Outcome};
 use super::term::Term;
 use super::types::promoted;
 use crate::c::arithmetic::Number;
+use crate::c::features::Feature;
 use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Member, Type};
@@ -223,7 +224,8 @@ impl Grower<'_> {
             if yields.map(|(_, value)| value) != Ok(wanted) {
                 continue;
             }
-            let has_constant = self.imaginaries || !matches!(ty, Type::Complex(_));
+            let has_constant = self.features.contains(Feature::ImaginaryConstants)
+                || !matches!(ty, Type::Complex(_));
             let operand = match has_constant && self.chance.ratio(1, 2) {
                 true => self.constant(c, ty, true),
                 false => {

@@ -221,7 +221,7 @@ impl Term {
             Term::Element(..) => "[]".into(),
             Term::Convert(..) => "__builtin_convertvector".into(),
             Term::Shuffle(..) => "__builtin_shufflevector".into(),
-            Term::Builtin(builtin, _) => format!("__builtin_{}", builtin.name()),
+            Term::Builtin(builtin, _) => format!("__builtin_{}", builtin.spelling()),
             Term::Overflow(op, ..) => {
                 format!("__builtin_{}", overflow_name(*op).unwrap_or("add_overflow"))
             }

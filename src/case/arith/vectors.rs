@@ -192,7 +192,9 @@ impl Grower<'_> {
             let term = Term::Cast(ty.clone(), Box::new(of.term));
             return Grown::vector(term, ty.clone(), lanes, is_live);
         }
-        if parts_of(&of.ty).is_some_and(|(_, own)| own == n) && self.converts {
+        if parts_of(&of.ty).is_some_and(|(_, own)| own == n)
+            && self.features.contains(Feature::ConvertVector)
+        {
             let one = |lane: &Number| self.scope.arithmetic.convert(*lane, element).ok();
             let lanes: Option<Vec<Number>> = of.lanes.iter().map(one).collect();
             if let Some(lanes) = lanes {
@@ -262,7 +264,11 @@ impl Grower<'_> {
 
     /// The elements of two vectors in another order.
     pub(super) fn shuffle(&mut self, one: Grown, other: Grown) -> Grown {
-        let (Some((_, n)), true) = (parts_of(&one.ty), self.shuffles) else { return one };
+        let (Some((_, n)), true) =
+            (parts_of(&one.ty), self.features.contains(Feature::ShuffleVector))
+        else {
+            return one;
+        };
         let ty = one.ty.clone();
         let other = self.vector(other, &ty);
         let order = self.chance.below(4);
@@ -403,12 +409,9 @@ impl Grower<'_> {
 
     /// Which extensions programs may use.
     pub(super) fn allow(&mut self, is_allowed: impl Fn(Feature) -> bool) {
-        self.converts = is_allowed(Feature::ConvertVector);
-        self.shuffles = is_allowed(Feature::ShuffleVector);
-        self.parts = is_allowed(Feature::ComplexParts);
-        self.imaginaries = is_allowed(Feature::ImaginaryConstants);
-        self.complex_steps = is_allowed(Feature::ComplexSteps);
-        let has_all = |calling: &Calling| calling.features().iter().all(&is_allowed);
+        self.features = Feature::ALL.into_iter().filter(|of| is_allowed(*of)).collect();
+        let features = self.features;
+        let has_all = |calling: &Calling| calling.features().iter().all(|of| features.contains(of));
         self.callings = Calling::ALL.into_iter().filter(has_all).collect();
         let of_conventions = Convention::ALL.map(|(_, convention)| Calling::By(convention));
         self.conventions = of_conventions.into_iter().skip(1).filter(has_all).collect();

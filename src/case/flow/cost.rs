@@ -5,6 +5,7 @@ use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
 use crate::c::types::{Int, RecordKind, Type};
 use crate::c::value::Value;
+use crate::c::wide::Wide;
 
 /// What a program costs its reader: of two that fail alike, the one that costs less is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,6 +99,10 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 cost.digits += digits(*n);
                 cost.special += type_cost(&Type::Int(*int));
             }
+            Expr::Wide(n, int) => {
+                cost.digits += digits_of_wide(**n);
+                cost.special += type_cost(&Type::Int(*int));
+            }
             Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) | Expr::Measure(call) => cost.special += call_cost(call),
@@ -163,6 +168,12 @@ fn digits(n: i128) -> u32 {
     2 * (128 - n.unsigned_abs().leading_zeros()) + u32::from(n < 0)
 }
 
+/// The same of a number that is read word by word: more than any other.
+fn digits_of_wide(n: Wide) -> u32 {
+    let magnitude = n.exact().unsigned_abs();
+    2 * 128 + magnitude.bits() + magnitude.count_ones()
+}
+
 /// What is not plain in a type.
 pub(super) fn type_cost(ty: &Type) -> u32 {
     match ty {
@@ -210,7 +221,7 @@ fn call_cost(call: &MemoryCall) -> u32 {
 fn value_cost(value: &Value, cost: &mut Cost) {
     match value {
         Value::Int(n) => cost.digits += digits(*n),
-        Value::Wide(n) => cost.digits += 40 + n.exact().unsigned_abs().bits(),
+        Value::Wide(n) => cost.digits += digits_of_wide(**n),
         Value::Real(real) => cost.digits += if real.is_zero() { 0 } else { 1 + real.digits() },
         Value::List(parts) => parts.iter().for_each(|part| value_cost(part, cost)),
         Value::Union(_, part) => value_cost(part, cost),

@@ -73,6 +73,7 @@ use self::generic::Generic;
 use self::lists::Taking;
 use self::points::CheckPoints;
 use self::rewrite::Rewrite;
+use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::calling::Convention;
 use crate::c::control::{Asm, Hint};
@@ -83,6 +84,7 @@ use crate::c::tree::Landing;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Type};
 use crate::c::value::Value;
+use crate::c::wide::Wide;
 
 /// A program: objects, and functions that work on them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -358,6 +360,8 @@ pub enum Place {
 pub enum Expr {
     /// An integer constant of type `int` or wider.
     Int(#[serde(with = "crate::c::value::as_text")] i128, Int),
+    /// An integer constant that no `i128` holds, of a type that has it.
+    Wide(Box<Wide>, Int),
     /// A floating constant.
     Real(Real, Float),
     /// The value at a place.
@@ -397,6 +401,17 @@ pub enum Expr {
     Function(u32, Type),
     /// The next argument besides the parameters, of this type: only as the whole of what is assigned.
     Next(Type),
+}
+
+impl Expr {
+    /// An integer as a constant of a type that has it; none for another number.
+    pub(super) fn integer(number: Number, int: Int) -> Option<Expr> {
+        match number {
+            Number::Int(n) => Some(Expr::Int(n, int)),
+            Number::Wide(n) => Some(Expr::Wide(n.into(), int)),
+            Number::Real(_) | Number::Complex(_) => None,
+        }
+    }
 }
 
 /// A statement.

@@ -134,7 +134,7 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
 
 fn expression(case: &Flow, expr: &Expr, out: &mut String) {
     match expr {
-        Expr::Int(..) | Expr::Real(..) => out.push('_'),
+        Expr::Int(..) | Expr::Wide(..) | Expr::Real(..) => out.push('_'),
         Expr::Read(of) => place(case, of, out),
         Expr::Address(of) => {
             out.push('&');

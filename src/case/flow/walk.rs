@@ -283,7 +283,11 @@ impl Expr {
     /// Visits its parts, without those within them.
     fn each_part<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         match self {
-            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => {}
+            Expr::Int(..)
+            | Expr::Wide(..)
+            | Expr::Real(..)
+            | Expr::Function(..)
+            | Expr::Next(_) => {}
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.each_expr(visit),
             Expr::Byte(place, index) => {
                 place.each_expr(visit);
@@ -313,7 +317,11 @@ impl Expr {
     /// The same, to be changed.
     pub(super) fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Expr::Int(..) | Expr::Real(..) | Expr::Function(..) | Expr::Next(_) => Vec::new(),
+            Expr::Int(..)
+            | Expr::Wide(..)
+            | Expr::Real(..)
+            | Expr::Function(..)
+            | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
             Expr::Byte(place, index) => {
                 place.exprs_mut().into_iter().chain([&mut **index]).collect()

@@ -75,9 +75,17 @@ impl Lowering<'_> {
                 Expr::Builtin(Intrinsic::ShuffleVector, ty, args)
             }
             Term::Builtin(builtin, parts) => {
-                let ty = Type::Int(builtin.result(self.model));
-                let args = parts.iter().map(|part| self.value(part)).collect();
-                Expr::Builtin(Intrinsic::Computes(*builtin), ty, args)
+                let args: Vec<Expr> = parts.iter().map(|part| self.value(part)).collect();
+                // A bit-field and an enumeration have the type to which they are promoted.
+                let argument = match args.first().map(|first| (first.ty(), first)) {
+                    Some((Type::Int(int), first)) if first.bits().is_none() => int,
+                    Some((_, first)) => match first.promoted(self.model) {
+                        Type::Int(int) => int,
+                        _ => Int::Int,
+                    },
+                    None => Int::Int,
+                };
+                Expr::computed(*builtin, builtin.parameter(self.model, argument), args, self.model)
             }
             Term::Overflow(op, index, parts) => {
                 let [one, other] = [0, 1].map(|part| self.value(&parts[part]));

@@ -1,9 +1,11 @@
 //! Programs with values in place of expressions, and parts in place of wholes.
 
 use super::Offers;
+use super::objects::smaller_number;
 use crate::c::tree::Op;
 use crate::c::types::Int;
 use crate::c::value::Value;
+use crate::case::arith;
 use crate::case::flow::machine::{Machine, Traced};
 use crate::case::flow::walk::each_place_mut;
 use crate::case::flow::ways::{block, blocks, expressions, nth, nth_mut};
@@ -87,6 +89,13 @@ impl Offers<'_> {
                         offers.push(Expr::Int(smaller, *int));
                     }
                     offers.push(Expr::Int(*n, Int::Int));
+                }
+                Expr::Wide(n, int) => {
+                    let value = Value::Wide(n.clone());
+                    let smaller = (0..5).filter_map(|change| smaller_number(&value, change));
+                    offers.extend(
+                        smaller.filter_map(|value| Expr::integer(arith::number(&value), *int)),
+                    );
                 }
                 expr => {
                     match expr {

@@ -177,7 +177,7 @@ impl Offers<'_> {
 }
 
 /// One of the five integers that are tried in the place of another; none for what is no integer, or has no such one.
-fn smaller_number(value: &Value, change: usize) -> Option<Value> {
+pub(super) fn smaller_number(value: &Value, change: usize) -> Option<Value> {
     match value {
         Value::Int(n) => Some(Value::Int([0, 1, n / 16, n / 2, n - n.signum()][change])),
         Value::Wide(n) => {

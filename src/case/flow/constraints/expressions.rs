@@ -1,6 +1,7 @@
 //! Whether expressions keep the constraints, and of what type they are.
 
 use super::{Checker, has_call};
+use crate::c::arithmetic::Number;
 use crate::c::library::Purpose;
 use crate::c::overflow::overflow_type;
 use crate::c::tree::{Op, UnaryOp};
@@ -59,6 +60,7 @@ impl<'a> Checker<'a> {
                 let (least, most) = self.types.model.range(*int);
                 (least..=most).contains(n)
             }
+            Expr::Wide(n, int) => self.types.model.has_number(*int, None, Number::Wide(**n)),
             Expr::Real(..) => true,
             Expr::Read(place) => {
                 // What leads to rows of variable length is no value of a type that others have.
@@ -136,8 +138,11 @@ impl<'a> Checker<'a> {
                 _ => are_numbers(&parts[..]),
             },
             Expr::Builtin(builtin, args) => {
-                let are_known = args.iter().skip(1).all(|arg| matches!(arg, Expr::Int(..)));
-                args.len() == builtin.arity() && are_numbers(args) && are_known
+                let is_known = |arg: &Expr| matches!(arg, Expr::Int(..));
+                args.len() == builtin.arity()
+                    && are_numbers(args)
+                    && self.types.parameter(*builtin, args.first()?).is_some()
+                    && (!builtin.takes_a_constant() || args.iter().skip(1).all(is_known))
             }
             Expr::Braces(of) => {
                 let object = self.flow.objects.get(of.object as usize)?;

@@ -31,7 +31,10 @@ impl Grower<'_> {
         }
         if self.is_drawn(self.shares.builtins, Feature::Builtins) {
             let of = self.expression(operators - 1);
-            let builtin = *self.chance.pick(&Builtin::ALL);
+            let features = self.shares.features;
+            let mut all = Builtin::ALL.to_vec();
+            all.retain(|builtin| features.contains(builtin.feature()));
+            let builtin = *self.chance.pick(&all);
             return Some(self.builtin(builtin, of));
         }
         if self.is_drawn(self.shares.generic, Feature::Generic) {
@@ -149,12 +152,25 @@ impl Grower<'_> {
         if !self.shares.features.contains(builtin.feature()) {
             return of;
         }
+        let of = match self.type_of(&of) {
+            Some(Type::Float(_)) if builtin.is_generic() => {
+                let whole = Expr::Cast(Type::Int(Int::ULong), Box::new(of.clone()));
+                self.or(whole, of)
+            }
+            _ => of,
+        };
         let call = |of: Expr, second: Option<Expr>| {
             Expr::Builtin(builtin, [of].into_iter().chain(second).collect())
         };
+        // What is expected, what takes the place of a count, or how far to rotate.
         let second = (builtin.arity() > 1).then(|| {
-            let known = self.chance.below(3);
-            self.literal(known.into())
+            let is_constant = builtin.takes_a_constant();
+            let most = if is_constant { 2 } else { 64 };
+            let n = i128::from(self.chance.below(most + 1));
+            match is_constant || self.chance.ratio(1, 2) {
+                true => self.literal(n),
+                false => self.input(n, Type::Int(Int::Int)).unwrap_or(Expr::Int(n, Int::Int)),
+            }
         });
         let whole = call(of.clone(), second.clone());
         if self.values(&whole).is_some() {

@@ -213,13 +213,7 @@ impl Grower<'_> {
             self.reach.put_aside(object);
             return Expr::Read(Place::Object(object));
         }
-        let n = self.edge();
-        let known = self.constant_of(n, ty);
-        match self.chance.ratio(1, 8) {
-            true => known,
-            false => self.input(n, ty.clone()),
-        }
-        .unwrap_or(Expr::Int(0, Int::Int))
+        self.at_edge(ty, (1, 8)).unwrap_or(Expr::Int(0, Int::Int))
     }
 
     /// A function that returns zero, or a struct that was there before.
@@ -302,9 +296,8 @@ impl Grower<'_> {
     /// A local object with a value.
     fn local(&mut self) {
         let ty = self.next_number();
-        let n = self.edge();
         let value = match self.chance.ratio(1, 2) {
-            true => self.constant_of(n, &ty),
+            true => self.at_edge(&ty, (1, 1)),
             false => Some(self.variable()),
         };
         let object = self.add_object(ty, Storage::Local(self.routine), None);

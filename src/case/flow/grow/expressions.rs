@@ -5,6 +5,7 @@ use super::Grower;
 use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
+use crate::case::arith::edges::edges;
 use crate::case::flow::machine::Datum;
 use crate::case::flow::{Expr, Place, Storage};
 
@@ -144,14 +145,12 @@ impl Grower<'_> {
                 return whole;
             }
         }
-        let float = match self.type_of(&left) {
-            Some(Type::Float(float)) => Some(float),
-            _ => None,
-        };
+        let ty = self.type_of(&left);
         for _ in 0..3 {
-            let right = match float {
-                Some(float) => self.fitting_real(op, &left, float),
-                None => self.fitting(op, &left).map(|constant| self.literal(constant)),
+            let right = match ty {
+                Some(Type::Float(float)) => self.fitting_real(op, &left, float),
+                Some(Type::Int(int)) if self.is_long(int) => self.fitting_long(op, &left, int),
+                _ => self.fitting(op, &left).map(|constant| self.literal(constant)),
             };
             if let Some(right) = right {
                 let whole = make(op, &left, right);
@@ -233,6 +232,19 @@ impl Grower<'_> {
             }
             .clamp(least, most),
         )
+    }
+
+    /// The same for a type of more than 64 bits.
+    fn fitting_long(&mut self, op: Op, left: &Expr, int: Int) -> Option<Expr> {
+        let values = self.values(left)?;
+        let other = self.program.numbers.number(*self.chance.pick(&values))?;
+        let mut near = edges(self.model, op, &Type::Int(int), other, false);
+        near.retain(|number| self.model.has_number(int, None, *number));
+        if near.is_empty() {
+            return None;
+        }
+        let number = *self.chance.pick(&near);
+        self.constant(number, &Type::Int(int))
     }
 
     /// A variable's value, or a constant.
@@ -449,9 +461,17 @@ impl Grower<'_> {
 
     /// A number as a constant of a type.
     pub(super) fn constant_of(&self, n: i128, ty: &Type) -> Option<Expr> {
-        match (self.held(n, ty)?, ty) {
-            (Number::Int(n), _) => Some(self.literal(n)),
+        self.constant(self.held(n, ty)?, ty)
+    }
+
+    /// The same for a number that the type has.
+    pub(super) fn constant(&self, number: Number, ty: &Type) -> Option<Expr> {
+        match (number, ty) {
             (Number::Real(real), Type::Float(float)) => Some(Expr::Real(real, *float)),
+            (Number::Int(n), Type::Int(int)) if !self.is_long(*int) || i64::try_from(n).is_ok() => {
+                Some(self.literal(n))
+            }
+            (number, Type::Int(int)) => Expr::integer(number, *int),
             _ => None,
         }
     }

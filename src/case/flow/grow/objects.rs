@@ -7,7 +7,6 @@ use crate::c::features::Feature;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Record, RecordKind, Type};
 use crate::c::value::Value;
-use crate::c::wide::{Exact, of_words};
 use crate::case::arith;
 use crate::case::flow::{Expr, Place, Stmt, Storage, Variable, records};
 
@@ -312,46 +311,7 @@ impl Grower<'_> {
             Type::Pointer(to) => return self.first_target(to),
             _ => {}
         }
-        if let Type::Int(int) = ty
-            && self.model.is_wide(*int)
-            && self.chance.ratio(2, 3)
-        {
-            return self.wide_edge(*int);
-        }
-        let n = self.edge();
-        self.held(n, ty).map_or_else(|| Value::zero(ty), arith::value)
-    }
-
-    /// A value at the edge of a type of which an `i128` does not hold all.
-    fn wide_edge(&mut self, int: Int) -> Value {
-        let (least, most) = self.model.exact_range(int, None);
-        let k = Exact::from(self.coefficient().max(1));
-        let (one, two) = (Exact::ONE, Exact::from(2));
-        let bits = most.unsigned_abs().bits();
-        let power = one << self.chance.below(bits.into()) as u32;
-        let random = of_words((0..9).map(|_| self.chance.bits())) & most;
-        let fits = most / k;
-        let all = [
-            most,
-            most - one,
-            least,
-            least + one,
-            most / two,
-            most / two + one,
-            fits,
-            -fits,
-            fits - one,
-            power,
-            power - one,
-            -power,
-            most / (k * k),
-            random,
-            -random,
-            random >> self.chance.below(bits.into()) as u32,
-        ];
-        let found = *self.chance.pick(&all);
-        let found = if found < least || found > most { found & most } else { found };
-        Value::of(found)
+        self.edge_of(ty).map_or_else(|| Value::zero(ty), arith::value)
     }
 
     /// A value of which `n` just fit together in a sum.

@@ -4,6 +4,8 @@
 use super::Grower;
 use crate::c::arithmetic::Number;
 use crate::c::types::{Int, Type};
+use crate::c::wide::{Exact, of_words};
+use crate::case::flow::Expr;
 
 /// A few related numbers.
 #[derive(Debug, Clone)]
@@ -60,6 +62,65 @@ impl Grower<'_> {
             _ => [most, -most, -most - 1, most - 1, most / 2, most / 2 + 1, -(most / 2) - 1, 0],
         };
         *self.chance.pick(&all)
+    }
+
+    /// Whether a type has integers for which C has no constants.
+    pub(super) fn is_long(&self, int: Int) -> bool {
+        self.model.int_bits(int) > 64
+    }
+
+    /// A number at an edge, as a value of a type if it has one.
+    pub(super) fn edge_of(&mut self, ty: &Type) -> Option<Number> {
+        match ty {
+            Type::Int(int) if self.is_long(*int) && self.chance.ratio(2, 3) => {
+                Some(self.long_edge(*int))
+            }
+            ty => {
+                let n = self.edge();
+                self.held(n, ty)
+            }
+        }
+    }
+
+    /// The same of a type of more than 64 bits.
+    fn long_edge(&mut self, int: Int) -> Number {
+        let (least, most) = self.model.exact_range(int, None);
+        let k = Exact::from(self.coefficient().max(1));
+        let (one, two) = (Exact::ONE, Exact::from(2));
+        let bits = most.unsigned_abs().bits();
+        let power = one << self.chance.below(bits.into()) as u32;
+        let random = of_words((0..9).map(|_| self.chance.bits())) & most;
+        let fits = most / k;
+        let all = [
+            most,
+            most - one,
+            least,
+            least + one,
+            most / two,
+            most / two + one,
+            fits,
+            -fits,
+            fits - one,
+            power,
+            power - one,
+            -power,
+            most / (k * k),
+            random,
+            -random,
+            random >> self.chance.below(bits.into()) as u32,
+        ];
+        let found = *self.chance.pick(&all);
+        let found = if found < least || found > most { found & most } else { found };
+        Number::of(found)
+    }
+
+    /// A number at an edge, of a type: a constant in some cases, otherwise an object that compilers do not know.
+    pub(super) fn at_edge(&mut self, ty: &Type, constants: (u64, u64)) -> Option<Expr> {
+        let number = self.edge_of(ty)?;
+        match self.chance.ratio(constants.0, constants.1) {
+            true => self.constant(number, ty),
+            false => Some(self.unknown_number(number, ty.clone())),
+        }
     }
 
     /// A number as a value of a type, if it has it.

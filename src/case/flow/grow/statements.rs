@@ -1,6 +1,7 @@
 //! Draws statements without loops and calls: assignments, branches, `switch`, jumps.
 
 use super::{Around, Grower, TRIES};
+use crate::c::arithmetic::Number;
 use crate::c::features::Feature;
 use crate::c::library::MemoryFunction;
 use crate::c::tree::{Op, UnaryOp};
@@ -188,11 +189,7 @@ impl Grower<'_> {
         for _ in 0..TRIES {
             let Some(target) = self.hot().or_else(|| self.scalar(false)) else { continue };
             let Some(ty) = self.type_at(&target) else { continue };
-            let n = self.edge();
-            let value = match self.chance.ratio(1, 2) {
-                true => self.constant_of(n, &ty),
-                false => self.input(n, ty),
-            };
+            let value = self.at_edge(&ty, (1, 2));
             if let Some(value) = value
                 && self.add(vec![Stmt::Assign(target, None, value)])
             {
@@ -228,11 +225,16 @@ impl Grower<'_> {
 
     /// The value of a new global object that nothing writes, which compilers do not know.
     pub(super) fn input(&mut self, n: i128, ty: Type) -> Option<Expr> {
-        let value = arith::value(self.held(n, &ty)?);
+        Some(self.unknown_number(self.held(n, &ty)?, ty))
+    }
+
+    /// The same for a number that the type has.
+    pub(super) fn unknown_number(&mut self, number: Number, ty: Type) -> Expr {
+        let value = arith::value(number);
         let object = self.add_object(ty, Storage::Global, Some(value));
         self.flow.objects[object as usize].is_volatile = self.chance.ratio(1, 6);
         self.reach.put_aside(object);
-        Some(Expr::Read(Place::Object(object)))
+        Expr::Read(Place::Object(object))
     }
 
     /// A global object for what is observed.

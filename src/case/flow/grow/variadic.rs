@@ -192,12 +192,7 @@ impl Grower<'_> {
                 }
             }
         }
-        let n = self.edge();
-        let known = match self.chance.ratio(1, 2) {
-            true => self.input(n, ty.clone()),
-            false => self.constant_of(n, ty),
-        };
-        known.unwrap_or(Expr::Int(0, Int::Int))
+        self.at_edge(ty, (1, 2)).unwrap_or(Expr::Int(0, Int::Int))
     }
 
     /// A struct of a type that the place sees.

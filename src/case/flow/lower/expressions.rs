@@ -9,6 +9,7 @@ use crate::c::library::{Purpose, Size};
 use crate::c::tree::{self, Init, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::braces::Braces;
+use crate::case::flow::machine::Types;
 use crate::case::flow::{Expr, MemoryCall, Place, Source};
 
 impl Lowering<'_> {
@@ -71,6 +72,7 @@ impl Lowering<'_> {
         match expr {
             Expr::Read(place) if self.case.void_at(place).is_some() => self.led_by(place),
             Expr::Int(n, int) => tree::Expr::Int(*n, *int),
+            Expr::Wide(n, int) => tree::Expr::Wide(n.clone(), *int),
             Expr::Real(real, float) => tree::Expr::Real(*real, *float),
             Expr::Read(place) => match self.place(place) {
                 place if place.is_open_field() => tree::Expr::Cast(place.ty(), Box::new(place)),
@@ -142,9 +144,10 @@ impl Lowering<'_> {
                 tree::Expr::Conditional(ty, Box::new(condition), Box::new(one), Box::new(other))
             }
             Expr::Builtin(builtin, args) => {
+                let types = Types { flow: self.case, model: self.model };
+                let first = args.first().and_then(|first| types.parameter(*builtin, first));
                 let args = args.iter().map(|arg| self.expr(arg)).collect();
-                let result = Type::Int(builtin.result(self.model));
-                tree::Expr::Builtin(Intrinsic::Computes(*builtin), result, args)
+                tree::Expr::computed(*builtin, first.unwrap_or(Int::Int), args, self.model)
             }
             Expr::Braces(of) => self.braces(of),
             Expr::Generic(of) => {

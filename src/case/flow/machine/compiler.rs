@@ -3,6 +3,7 @@
 use super::code::{Code, Instruction, Operand, Scalar};
 use super::integers::Integers;
 use super::layout::Layout;
+use super::numbers::Numbers;
 use super::trace::{Note, Subject};
 use super::types::{Kind, Types};
 use super::{Datum, Target};
@@ -17,6 +18,8 @@ pub(super) struct Compiler<'f, 'l> {
     pub(super) types: Types<'f>,
     pub(super) arithmetic: Arithmetic<'f>,
     pub(super) layout: &'l Layout,
+    /// Where constants are that no cell holds.
+    pub(super) wide: &'l Numbers,
     /// What is traced of the run, and is therefore put on the stack.
     pub(super) traced: Option<Subject>,
     pub(super) code: &'l mut Code,
@@ -63,12 +66,14 @@ impl<'f, 'l> Compiler<'f, 'l> {
         types: Types<'f>,
         arithmetic: Arithmetic<'f>,
         layout: &'l Layout,
+        wide: &'l Numbers,
         traced: Option<Subject>,
     ) -> Compiler<'f, 'l> {
         Compiler {
             types,
             arithmetic,
             layout,
+            wide,
             traced,
             code,
             result: None,

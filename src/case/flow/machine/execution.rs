@@ -8,6 +8,7 @@ use super::operands::no_place;
 use super::trace::Note;
 use super::{Datum, Machine, STATES, Target, Visits, cells};
 use crate::base::chance::Chance;
+use crate::c::arithmetic::Number;
 use crate::c::fault::{Fault, Run, undefined};
 use crate::c::tree::Op;
 use crate::c::types::Type;
@@ -149,14 +150,17 @@ impl Machine<'_> {
                     let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
                     self.push_number(result);
                 }
-                Instruction::Builtin(builtin) => {
+                Instruction::Builtin(builtin, int) => {
                     let mut args = Vec::with_capacity(builtin.arity());
                     for _ in 0..builtin.arity() {
-                        args.push(self.int(Operand::Top, &code)?);
+                        let Some(n) = self.number(Operand::Top, &code)?.integer() else {
+                            return undefined("an argument that is no integer");
+                        };
+                        args.push(n);
                     }
                     args.reverse();
-                    let result = builtin.compute(self.arithmetic.model, &args)?;
-                    self.push(result);
+                    let result = builtin.compute(self.arithmetic.model, int, &args)?;
+                    self.push_number(Number::of(result));
                 }
                 Instruction::Overflow { op, to, by, cell } => {
                     let right = self.number(Operand::Top, &code)?;

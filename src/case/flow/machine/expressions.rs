@@ -7,6 +7,7 @@ use super::places::{At, Located};
 use super::trace::Note;
 use super::types::Kind;
 use super::{Datum, Target};
+use crate::c::arithmetic::Number;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::braces::Braces;
@@ -26,7 +27,7 @@ impl<'f> Compiler<'f, '_> {
 
     fn value(&mut self, expr: &'f Expr) -> Option<Kind<'f>> {
         Some(match expr {
-            Expr::Int(..) | Expr::Real(..) => {
+            Expr::Int(..) | Expr::Wide(..) | Expr::Real(..) => {
                 let (constant, ty) = self.known(expr)?;
                 self.emit(Instruction::Push(constant));
                 ty
@@ -116,12 +117,12 @@ impl<'f> Compiler<'f, '_> {
                 self.types.promoted(ty, None)
             }
             Expr::Builtin(builtin, args) => {
-                let parameter = Type::Int(builtin.parameter(self.types.model));
-                for arg in args {
+                let first = self.types.parameter(*builtin, args.first()?)?;
+                for (arg, to) in args.iter().zip(builtin.parameters(self.types.model, first)) {
                     let from = self.expr(arg)?;
-                    self.convert(from, &parameter)?;
+                    self.convert(from, &Type::Int(to))?;
                 }
-                self.emit(Instruction::Builtin(*builtin));
+                self.emit(Instruction::Builtin(*builtin, first));
                 self.types.type_of(expr)?
             }
             Expr::Conditional(parts) => self.conditional(parts)?,
@@ -163,6 +164,10 @@ impl<'f> Compiler<'f, '_> {
     fn known(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
         match expr {
             Expr::Int(n, int) => Some((self.constant((*n).into()), Kind::Int(*int))),
+            Expr::Wide(n, int) => {
+                let datum = self.wide.datum(Number::Wide(**n));
+                Some((self.constant(datum), Kind::Int(*int)))
+            }
             Expr::Real(real, float) => match self.arithmetic.exact(*real, *float) {
                 Ok(number) => Some((self.constant(number.into()), Kind::Float(*float))),
                 Err(_) => self.never("a constant that its type does not have"),
@@ -175,7 +180,7 @@ impl<'f> Compiler<'f, '_> {
     fn leaf(&mut self, expr: &'f Expr) -> Option<(Operand, Kind<'f>)> {
         match expr {
             _ if self.is_traced() => None,
-            Expr::Int(..) => self.known(expr),
+            Expr::Int(..) | Expr::Wide(..) => self.known(expr),
             Expr::Read(place) => {
                 let located = self.fixed(place)?;
                 let At::Fixed(target) = located.at else { return None };

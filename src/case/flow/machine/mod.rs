@@ -222,6 +222,7 @@ impl<'f> Machine<'f> {
             self.types,
             self.arithmetic,
             &self.program.layout,
+            &self.program.numbers,
             self.trace.as_ref().map(|trace| trace.subject),
         )
     }

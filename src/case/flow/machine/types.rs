@@ -1,6 +1,7 @@
 //! The types of expressions and places.
 
 use super::parts::is_same;
+use crate::c::builtin::Builtin;
 use crate::c::library::Purpose;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
@@ -123,7 +124,7 @@ impl<'f> Types<'f> {
     /// The type of an expression after the integral promotions, whatever its value is.
     pub(in crate::case::flow) fn type_of(self, expr: &'f Expr) -> Option<Kind<'f>> {
         Some(match expr {
-            Expr::Int(_, int) => Kind::Int(*int),
+            Expr::Int(_, int) | Expr::Wide(_, int) => Kind::Int(*int),
             Expr::Real(_, float) => Kind::Float(*float),
             Expr::Read(place) => {
                 let (ty, bits) = self.type_at(place)?;
@@ -148,8 +149,9 @@ impl<'f> Types<'f> {
             }),
             Expr::Cast(ty, _) => self.promoted(ty, None),
             Expr::Conditional(parts) => self.chosen(&parts[1], &parts[2])?,
-            Expr::Builtin(builtin, _) => {
-                Kind::Int(self.model.promoted_int(builtin.result(self.model)))
+            Expr::Builtin(builtin, args) => {
+                let parameter = self.parameter(*builtin, args.first()?)?;
+                Kind::Int(self.model.promoted_int(builtin.result(self.model, parameter)))
             }
             Expr::Braces(of) => self.type_of(&of.value)?,
             Expr::Generic(of) => self.type_of(self.selected(of)?)?,
@@ -158,6 +160,25 @@ impl<'f> Types<'f> {
             Expr::Function(_, ty) => Kind::Other(ty),
             Expr::Next(ty) => self.promoted(ty, None),
         })
+    }
+
+    /// The type of the first parameter of a builtin function for an argument. For a function of any type it is decided by that
+    /// which is written, before promotions.
+    pub(in crate::case::flow) fn parameter(self, builtin: Builtin, of: &'f Expr) -> Option<Int> {
+        let argument = match of {
+            _ if !builtin.is_generic() => Int::Int,
+            Expr::Cast(Type::Int(int), _) => *int,
+            of => match (of, self.type_of(of)?) {
+                (Expr::Read(place), _)
+                    if let Some((Type::Int(int), None)) = self.type_at(place) =>
+                {
+                    *int
+                }
+                (_, Kind::Int(int)) => int,
+                _ => return None,
+            },
+        };
+        Some(builtin.parameter(self.model, argument))
     }
 
     /// The type that a function returns.

@@ -52,7 +52,7 @@ impl<'f> Types<'f> {
     /// The type of an operand of such an operation: a number has just the type that is written.
     fn operand_of(self, expr: &Expr) -> Option<Type> {
         match expr {
-            Expr::Int(_, int) => Some(Type::Int(*int)),
+            Expr::Int(_, int) | Expr::Wide(_, int) => Some(Type::Int(*int)),
             Expr::Real(_, float) => Some(Type::Float(*float)),
             Expr::Cast(ty @ (Type::Int(_) | Type::Float(_)), _) => Some(ty.clone()),
             expr => self.vector_of(expr),

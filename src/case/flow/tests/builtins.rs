@@ -16,6 +16,18 @@ const WHOLE: &[&str] = &[
     "void main() { for (h = 0; expect(h < 3, 1); h += 1) { g = g ^ 1; } } int h; int g;",
     "void main() { g = ctzll(h) - ffs(h) + 2; } int h = 8; int g;",
     "void main() { g = abs(h) + parity(3); } int h = -1; int g;",
+    // Of any type: that of the argument before promotions.
+    "void main() { g = clzg(h) == 3; } uchar h = 16; int g;",
+    "void main() { g = clzg((uchar) h) == 3; } int h = 4112; int g;",
+    "void main() { g = clzg(h + 0) == 27; } uchar h = 16; int g;",
+    "void main() { g = clzg(s.a) == 27; } struct t { uint a : 5; uint b : 3; }; t s = { 16, 1 }; int g;",
+    "void main() { g = popcountg(h) + ctzg_or(h, -199) + 200; } ubitint200 h; int g;",
+    "void main() { h -= 1; g = popcountg(h) == 200; } ubitint200 h; int g;",
+    "void main() { h -= 1; g = clrsbg(h) == 199; } bitint200 h; int g;",
+    "void main() { b = stdc_rotate_right(h, n); g = clzg(b) + 1; } ubitint300 h = 2; ubitint300 b; int n = 602; int g;",
+    "void main() { g = stdc_bit_ceil(h) - 31; } uchar h = 17; int g;",
+    "void main() { g = bswapg(h) == 256 && bitreverseg(h) == 32768; } ushort h = 1; int g;",
+    "void main() { g = stdc_has_single_bit(h); } int h = 64; int g;",
     "void main() { g = f(labs(h)); } int f(int n) { return n - 6; } int h = -7; int g;",
 ];
 
@@ -27,6 +39,10 @@ const BROKEN: &[&str] = &[
     "void main() { g = popcount(h, 1); } int h = 0; int g;",
     "void main() { g = expect(h); } int h = 0; int g;",
     "void main() { g = expect(h, g); } int h = 0; int g;",
+    "void main() { g = clzg(h); } ubitint200 h; int g;",
+    "void main() { g = clzg(d); } double d = 4; int g;",
+    "void main() { g = stdc_bit_ceil(h); } uchar h = 129; int g;",
+    "void main() { g = stdc_rotate_left(h, n); } uchar h = 129; int n = -1; int g;",
     "void main() { g = popcount(p); } int *p; int g;",
 ];
 
@@ -53,4 +69,24 @@ fn a_program_with_builtin_functions_needs_them_and_says_so_in_its_words() {
     let case = TestCase::Flow(Box::new(flow));
     let lacks = Features::NONE.with(Feature::Builtins);
     assert!(!case.does_without(lacks, &LP64));
+}
+
+#[test]
+fn an_argument_of_a_function_for_any_type_is_written_with_its_type() {
+    for (program, call) in [
+        ("void main() { g = clzg(h); } uchar h = 16; int g;", "= __builtin_clzg(g1)"),
+        (
+            "void main() { g = clzg(h); } schar h = 16; int g;",
+            "= __builtin_clzg((unsigned char)g1)",
+        ),
+        ("void main() { g = ffsg(h); } uint h = 16; int g;", "= __builtin_ffsg((int)g1)"),
+        (
+            "void main() { g = clzg_or(h * 2, 5); } int h = 1; int g;",
+            "_clzg((unsigned int)(g1 * 2), 5)",
+        ),
+        ("void main() { g = bswapg(h); } ubitint17 h; int g;", "_bswapg((unsigned _BitInt(24))g1)"),
+    ] {
+        let text = text(&reader::program(program));
+        assert!(text.contains(call), "{text}");
+    }
 }

@@ -75,7 +75,8 @@ fn tokens(text: &str) -> Vec<String> {
             rest = after.trim_start();
             continue;
         }
-        let word = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let word =
+            rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
         let long =
             LONG.iter().find(|token| rest.starts_with(**token)).map_or(1, |token| token.len());
         let (token, after) = rest.split_at(if first.is_ascii_alphanumeric() { word } else { long });
@@ -717,6 +718,17 @@ impl Reader {
             _ => {}
         }
         if token.starts_with(|c: char| c.is_ascii_digit()) {
+            // `5i200` is a `_BitInt(200)`.
+            if let Some((digits, width)) = token.split_once('i') {
+                let int = Int::BitInt(width.parse().expect("a width"));
+                return match Value::of(digits.parse().expect("a number")) {
+                    Value::Wide(n) => Expr::Wide(n, int),
+                    n => Expr::Int(
+                        n.integer().and_then(|n| n.try_into().ok()).expect("it fits"),
+                        int,
+                    ),
+                };
+            }
             let digits = token.trim_end_matches(['L', 'U']);
             let int = [Int::Int, Int::UInt, Int::Long, Int::ULong]
                 [usize::from(token.contains('U')) + 2 * usize::from(token.contains('L'))];

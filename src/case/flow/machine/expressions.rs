@@ -117,7 +117,10 @@ impl<'f> Compiler<'f, '_> {
                 self.types.promoted(ty, None)
             }
             Expr::Builtin(builtin, args) => {
-                let first = self.types.parameter(*builtin, args.first()?)?;
+                let first = args.first().and_then(|of| self.types.parameter(*builtin, of));
+                let Some(first) = first else {
+                    return self.never("an argument of another type than a builtin function takes");
+                };
                 for (arg, to) in args.iter().zip(builtin.parameters(self.types.model, first)) {
                     let from = self.expr(arg)?;
                     self.convert(from, &Type::Int(to))?;

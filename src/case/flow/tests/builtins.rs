@@ -60,6 +60,9 @@ fn a_builtin_function_without_a_result_has_no_meaning() {
     for program in BROKEN {
         assert!(!reader::program(program).is_whole(&LP64), "{program}");
     }
+    // The machine on which programs are written is asked before the constraints are.
+    let floating = reader::program("void main() { g = clzg(d); } double d = 4; int g;");
+    assert_eq!(runs(&floating), [false; 2]);
 }
 
 #[test]

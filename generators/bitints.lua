@@ -13,6 +13,7 @@ BITINTS.type        = R.freq{ 5, WIDEINTS.bitint, 2, R.any_int }
 
 local gnu   = not CMD.std or CMD.std:match("^gnu")
 BITINTS.any = WIDEINTS.any -- builtin functions of GNU C for any type
+BITINTS.rotation = R.elements{ "stdc_rotate_left", "stdc_rotate_right" }
 BITINTS.sum = WIDEINTS.sum -- of which builtin functions of GNU C tell whether they overflow
 
 BITINTS.leaf = R.freq{ 6, Expr.var(bitints.type), 1, Expr.const(WIDEINTS.bitint), 1, Expr.const() }
@@ -31,6 +32,10 @@ BITINTS.node = R.freq
     , 1, Expr.call(Expr.binary(ARITH.operator), ARITH.call) -- in a function of its own
     , 1, Expr.call(bitints.change, ARITH.call)
     , gnu and 2 or 0, Expr.builtin(bitints.any)
+    -- Two rotations of a number whose width is mostly no power of two (LLVM issue 223262).
+    , gnu and 1 or 0, Expr.let("k", Expr.cast(R.unsigned(R.bitint(R.choose(3, 12))), Expr.operand("x"))
+                                  , Expr.binary(R.elements{ "==", "!=" }, Expr.builtin(bitints.rotation, Expr.operand("k"))
+                                                                        , Expr.builtin(bitints.rotation, Expr.operand("k"))))
     -- From floating numbers and to them, which gcc does by library functions.
     , 1, Expr.cast(bitints.type, Expr.cast(R.oneof{ R.float, R.double }, Expr.operand("x")))
     -- The upper half of a product, and a rotation.

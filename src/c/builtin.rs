@@ -74,7 +74,7 @@ enum Of {
     Bits(u32),
     /// That of the argument, without a sign.
     Unsigned,
-    /// The same, if it has whole bytes.
+    /// The same, if it has a byte or an even number of bytes: clang takes no other.
     Bytes,
     /// That of the argument, with a sign.
     Signed,
@@ -267,7 +267,8 @@ impl Builtin {
             }
             Of::Unsigned => argument.unsigned(),
             Of::Bytes => match argument.unsigned() {
-                Int::UBitInt(bits) => Int::UBitInt(bits.next_multiple_of(8)),
+                Int::UBitInt(..=8) => Int::UBitInt(8),
+                Int::UBitInt(bits) => Int::UBitInt(bits.next_multiple_of(16)),
                 int => int,
             },
             Of::Signed => match argument.signed() {
@@ -434,7 +435,7 @@ mod tests {
         assert_eq!(of(Builtin::FfsAny, Int::BitInt(9), &[-256]), Ok(9));
         assert_eq!(of(Builtin::ClrsbAny, Int::BitInt(9), &[-1]), Ok(8));
         assert_eq!(narrow(Builtin::MirrorAny, 3), Ok(0x180));
-        assert_eq!(of(Builtin::SwapAny, Int::UBitInt(24), &[0x12_3456]), Ok(0x56_3412));
+        assert_eq!(of(Builtin::SwapAny, Int::UBitInt(48), &[0x12_3456]), Ok(0x5634_1200_0000));
         assert_eq!(of(Builtin::ClzAny, Int::UBitInt(400), &[1]), Ok(399));
         // `<stdbit.h>`: nothing but its powers of two lacks a result.
         for (builtin, results) in [
@@ -470,7 +471,8 @@ mod tests {
             (Builtin::BitFloor, Int::SInt, Int::UInt, Int::UInt),
             (Builtin::FfsAny, Int::UInt, Int::Int, Int::Int),
             (Builtin::ClrsbAny, Int::UBitInt(1), Int::BitInt(2), Int::Int),
-            (Builtin::SwapAny, Int::BitInt(17), Int::UBitInt(24), Int::UBitInt(24)),
+            (Builtin::SwapAny, Int::BitInt(17), Int::UBitInt(32), Int::UBitInt(32)),
+            (Builtin::SwapAny, Int::BitInt(7), Int::UBitInt(8), Int::UBitInt(8)),
             (Builtin::Clz, Int::UBitInt(17), Int::UInt, Int::Int),
         ] {
             assert_eq!(builtin.parameter(&LP64, argument), parameter, "{builtin:?}");

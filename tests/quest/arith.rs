@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
+use quest::c::builtin::Builtin;
 use quest::c::dialect::Dialect;
 use quest::c::eval;
 use quest::c::features::{Feature, Features};
@@ -102,7 +103,8 @@ pub(crate) fn fails(dir: &Path, cc: &[&str], files: &[(String, String)]) -> Opti
     if !compiled.status.success() {
         return Some(String::from_utf8_lossy(&compiled.stderr).into_owned());
     }
-    let ran = Command::new(dir.join("a.out")).output().unwrap();
+    // One that has no meaning may have no end.
+    let ran = Command::new("timeout").arg("60").arg(dir.join("a.out")).output().unwrap();
     let said =
         String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
     (!ran.status.success() || !said.is_empty()).then_some(said)
@@ -556,6 +558,33 @@ fn builtin_functions_for_overflow_store_integers_of_any_width() {
     let names =
         ["add", "sub", "mul"].map(|name| text.contains(&format!("__builtin_{name}_overflow(")));
     assert_eq!(names, [true; 3]);
+}
+
+#[test]
+fn builtin_functions_for_any_type_get_arguments_of_their_type_and_are_left_out_where_a_compiler_lacks_them()
+ {
+    let text = "local any = R.oneof{ R.bitint(R.choose(2, 200)), R.unsigned(R.bitint(R.choose(1, 200))), R.any_int, R.bool }
+        local called = function(of) return Expr.builtin(BUILTINS.any, of) end
+        Test.mine = { family = 'arith', std = 'gnu23', values = { edge = 0.6 }, test = { expressions =
+            { called(Expr.var(any))
+            , called(Expr.cast(any, Expr.binary('+', Expr.var(any), called(Expr.var(any)))))
+            , called(Expr.overflow('+', any, Expr.var(R.any_int), Expr.const()))
+            , called(Expr.assign('+=', any, Expr.const())) } } }";
+    let (cases, rules) = scripted_in("gnu23", text, Features::NONE, 300);
+    for case in &cases {
+        assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+    }
+    let all = program(&cases, &rules).one_file();
+    for builtin in Builtin::ALL.into_iter().filter(|builtin| builtin.is_generic()) {
+        let call = format!("__builtin_{}(", builtin.spelling());
+        assert!(all.contains(&call), "{call}");
+    }
+    // What a builtin function tells is a `_Bool`, of which these functions take none.
+    assert!(!all.contains("clrsbg(__builtin_add_overflow("));
+    let (cases, rules) = scripted_in("gnu23", text, TOO_NEW.into_iter().collect(), 100);
+    let none = program(&cases, &rules).one_file();
+    assert!(!none.contains("_clzg(") && !none.contains("_stdc_"));
 }
 
 #[test]

@@ -127,7 +127,7 @@ impl Grower<'_> {
         let overflows = outcome.map(|(_, overflows)| overflows);
         let flag = overflows.map(|overflows| Number::Int(overflows.into()));
         let term = Term::Overflow(op, number, Box::new([left.term, right.term]));
-        let flag = Grown::number(term, Type::Int(Int::Int), flag);
+        let flag = Grown::number(term, Type::Int(Int::Bool), flag);
         let Some(otherwise) = otherwise else { return flag };
         let otherwise = self.grow(otherwise, overflows == Some(true));
         let result = self.read(number, overflows == Some(false));

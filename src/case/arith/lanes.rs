@@ -316,7 +316,7 @@ impl Scope<'_> {
         let operands = [(&one.0, one.1), (&other.0, other.1)];
         let (number, overflows) = self.arithmetic.overflow(op, operands, &variable.ty)?;
         self.variables[target as usize] = number;
-        Ok((Type::Int(Int::Int), Number::Int(overflows.into())))
+        Ok((Type::Int(Int::Bool), Number::Int(overflows.into())))
     }
 }
 

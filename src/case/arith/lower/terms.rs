@@ -91,7 +91,7 @@ impl Lowering<'_> {
                 let [one, other] = [0, 1].map(|part| self.value(&parts[part]));
                 let place = Expr::Address(Box::new(self.place(*index)));
                 let args = vec![one, other, place];
-                Expr::Builtin(Intrinsic::Overflow(*op), Type::Int(Int::Int), args)
+                Expr::Builtin(Intrinsic::Overflow(*op), Type::Int(Int::Bool), args)
             }
             Term::Unary(op, of) => {
                 let of = self.operand(of);

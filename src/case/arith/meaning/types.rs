@@ -82,7 +82,7 @@ impl Scope<'_> {
             }
             (Term::Overflow(op, number, _), [one, other]) => {
                 let place = self.ty(case, &Term::Variable(*number))?;
-                return overflow_type(*op, [one, other], &place).map(|_| Type::Int(Int::Int));
+                return overflow_type(*op, [one, other], &place).map(|_| Type::Int(Int::Bool));
             }
             _ => {}
         }

@@ -87,7 +87,7 @@ fn an_argument_of_a_function_for_any_type_is_written_with_its_type() {
             "void main() { g = clzg_or(h * 2, 5); } int h = 1; int g;",
             "_clzg((unsigned int)(g1 * 2), 5)",
         ),
-        ("void main() { g = bswapg(h); } ubitint17 h; int g;", "_bswapg((unsigned _BitInt(24))g1)"),
+        ("void main() { g = bswapg(h); } ubitint17 h; int g;", "_bswapg((unsigned _BitInt(32))g1)"),
     ] {
         let text = text(&reader::program(program));
         assert!(text.contains(call), "{text}");

@@ -47,6 +47,8 @@ pub struct ToProve<'a> {
     pub calls_have_conventions: bool,
     /// Whether calls may have to be tail calls: other campaigns need not know what compilers have of them.
     pub has_tail_calls: bool,
+    /// Whether they may call builtin functions for any type, likewise.
+    pub has_generic_builtins: bool,
     /// Whether a suite is left out for missing features, instead of being drawn without them.
     pub chooses_suites: bool,
     /// Called with the current step.
@@ -83,6 +85,7 @@ pub fn prove(trial: &ToProve) -> Result<Proved> {
             trial.dialects.iter().any(|c| feature.is_in(*c))
                 && (trial.has_conventions || !feature.is_convention())
                 && (trial.has_tail_calls || !feature.is_tail_call())
+                && (trial.has_generic_builtins || !feature.is_generic_builtin())
         };
         let wanted: Vec<Feature> = Feature::ALL
             .into_iter()

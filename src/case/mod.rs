@@ -184,6 +184,15 @@ impl Part {
         }
     }
 
+    /// Whether it may call builtin functions that compute a number.
+    pub fn draws_builtins(&self) -> bool {
+        match self {
+            Part::Ariths(_) => true,
+            Part::Flows(flows) => flows.builtins > 0.0,
+            _ => false,
+        }
+    }
+
     /// The calls, for code that only concerns calls.
     pub fn as_calls(&self) -> Option<&Calls> {
         match self {

@@ -70,6 +70,20 @@ fn two_compilers_that_lay_records_out_differently_are_found_as_a_pair_and_not_al
 }
 
 #[test]
+fn the_summary_names_a_lack_once_where_it_begins() {
+    let lab = Lab::new();
+    let words = ["fuzz", "--cc", "gcc -w", "-t", "builtins", "--adapt", "--count", "5"];
+    let ran = lab.quest(&words);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+    let line = ran.stdout.lines().find(|line| line.contains(": without ")).unwrap();
+    assert!(line.contains("(__builtin_clzg)"), "{line}");
+    assert!(!line.contains("stdbit"), "{line}");
+    // Calls have none, so that nobody needs to know.
+    let words = ["fuzz", "--cc", "gcc -w", "-t", "plain", "-e", PLAIN, "--adapt", "--count", "5"];
+    assert!(!lab.quest(&[&words[..], &["--force"]].concat()).stdout.contains(": without "));
+}
+
+#[test]
 fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_compiler() {
     let lab = Lab::new();
     let crash = "echo 'internal compiler error: in expand_call' >&2; exit 4";

@@ -435,6 +435,11 @@ impl Feature {
         matches!(self, Feature::TailCalls | Feature::RecordTailCalls)
     }
 
+    /// Whether it is about builtin functions for any type.
+    pub fn is_generic_builtin(self) -> bool {
+        self == Feature::GenericBuiltins || self.needs() == Some(Feature::GenericBuiltins)
+    }
+
     /// Whether it is behaviour that each implementation defines, or a way of writing that it may lack or warn of.
     pub fn is_assumption(self) -> bool {
         self.kind() == Kind::Assumption
@@ -442,7 +447,7 @@ impl Feature {
 
     /// Whether values depend on it, and not only how programs are written, or what stands in them.
     pub fn is_of_values(self) -> bool {
-        const OF_PARTS: [Feature; 12] = [
+        const OF_PARTS: [Feature; 8] = [
             Feature::AsmOperands,
             Feature::AsmGoto,
             Feature::AsmGotoOperands,
@@ -451,12 +456,9 @@ impl Feature {
             Feature::TailCalls,
             Feature::RecordTailCalls,
             Feature::LoopHints,
-            Feature::GenericBuiltins,
-            Feature::SignBuiltins,
-            Feature::ReverseBuiltins,
-            Feature::StdcBuiltins,
         ];
-        !Feature::WAYS.contains(&self) && !OF_PARTS.contains(&self)
+        let is_of_part = OF_PARTS.contains(&self) || self.is_generic_builtin();
+        !Feature::WAYS.contains(&self) && !is_of_part
     }
 
     /// Whether it is assumed of a compiler that was not measured.

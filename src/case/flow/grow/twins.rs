@@ -1,6 +1,7 @@
 //! Draws twins: functions that are nearly or wholly alike, which optimisers merge.
 
 use super::{Grower, TRIES};
+use crate::base::chance::Chance;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 use crate::case::flow::tidy::rename;
@@ -47,7 +48,7 @@ impl Grower<'_> {
         let set_jumps = self.set_jumps;
         self.set_own_buffers(&mut twin.body);
         if self.chance.ratio(1, 2) {
-            self.change_a_constant(&mut twin.body);
+            change_a_constant(&mut twin.body, &mut self.chance);
         }
         self.flow.routines.push(twin);
         if !self.keeps_all_constraints(routine) {
@@ -69,21 +70,42 @@ impl Grower<'_> {
         }
         self.pools[0] = own;
     }
+}
 
-    /// Adds one to a constant, or takes one off.
-    fn change_a_constant(&mut self, body: &mut [Stmt]) {
-        let mut number = 0;
-        each_expr_mut(body, &mut |expr| number += u64::from(matches!(expr, Expr::Int(..))));
-        if number == 0 {
-            return;
+/// Adds one to a constant, or takes one off.
+fn change_a_constant(body: &mut [Stmt], chance: &mut Chance) {
+    let mut number = 0;
+    each_expr_mut(body, &mut |expr| number += u64::from(matches!(expr, Expr::Int(..))));
+    if number == 0 {
+        return;
+    }
+    let (chosen, by) = (chance.below(number), chance.between(0, 1) * 2 - 1);
+    let mut seen = 0;
+    each_expr_mut(body, &mut |expr| {
+        if let Expr::Int(n, _) = expr {
+            let by = if seen == chosen { by.into() } else { 0 };
+            // One of a wide type may be the last that 128 bits hold.
+            *n = n.saturating_add(by);
+            seen += 1;
         }
-        let (chosen, by) = (self.chance.below(number), self.chance.between(0, 1) * 2 - 1);
-        let mut seen = 0;
-        each_expr_mut(body, &mut |expr| {
-            if let Expr::Int(n, _) = expr {
-                *n += if seen == chosen { i128::from(by) } else { 0 };
-                seen += 1;
-            }
-        });
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::flow::tests::reader;
+
+    #[test]
+    fn the_last_number_that_128_bits_hold_has_no_next_one() {
+        let program = format!("void main() {{ b = {}i200; }} bitint200 b;", i128::MAX);
+        for seed in 0..9 {
+            let mut body = reader::program(&program).routines[0].body.clone();
+            change_a_constant(&mut body, &mut Chance::new(seed));
+            let [Stmt::Assign(_, None, Expr::Int(found, _))] = &body[..] else {
+                panic!("{body:?}")
+            };
+            assert!(*found >= i128::MAX - 1, "{found}");
+        }
     }
 }

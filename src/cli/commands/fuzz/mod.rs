@@ -158,6 +158,7 @@ fn start(session: &Session, options: &options::Fuzz, reporter: &mut Reporter) ->
             part.as_calls().is_some() && part.draws_conventions()
         })?,
         has_tail_calls: has_part(session, &suites, Part::draws_tail_calls)?,
+        has_generic_builtins: has_part(session, &suites, Part::draws_builtins)?,
         chooses_suites: named.is_none(),
         pairs,
         reference: file.reference.as_deref(),

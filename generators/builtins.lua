@@ -23,7 +23,9 @@ BUILTINS.any = R.elements{ "popcountg", "clzg", "clzg_or", "ctzg", "ctzg_or", "p
                          , "stdc_leading_zeros", "stdc_leading_ones", "stdc_trailing_zeros", "stdc_trailing_ones"
                          , "stdc_first_leading_zero", "stdc_first_leading_one", "stdc_first_trailing_zero", "stdc_first_trailing_one"
                          , "stdc_count_zeros", "stdc_count_ones", "stdc_has_single_bit", "stdc_bit_width", "stdc_bit_floor"
-                         , "stdc_bit_ceil", "stdc_rotate_left", "stdc_rotate_left", "stdc_rotate_right", "stdc_rotate_right" }
+                         , "stdc_bit_ceil", "stdc_rotate_left", "stdc_rotate_left", "stdc_rotate_right", "stdc_rotate_right"
+                         , "elementwise_max", "elementwise_min", "elementwise_add_sat", "elementwise_add_sat", "elementwise_sub_sat", "elementwise_sub_sat"
+                         , "elementwise_abs", "elementwise_bitreverse" }
 
 BUILTINS.result = R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short), R.int, R.unsigned(R.int)
                          , R.long, R.unsigned(R.long), R.longlong, R.unsigned(R.longlong) }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::c::fault::{Run, undefined};
 use crate::c::features::Feature;
 use crate::c::model::Model;
+use crate::c::tree::Op;
 use crate::c::types::Int;
 use crate::c::wide::{Exact, Magnitude};
 
@@ -61,6 +62,14 @@ enum Task {
     RotateLeft,
     /// The same, further down.
     RotateRight,
+    /// The greater one of both arguments.
+    Greater,
+    /// The lesser one.
+    Lesser,
+    /// The sum, or the number of the type that is next to it.
+    Sum,
+    /// The same for a difference.
+    Difference,
     /// The number itself, expected to be another.
     Same,
 }
@@ -78,6 +87,8 @@ enum Of {
     Bytes,
     /// That of the argument, with a sign.
     Signed,
+    /// That to which the argument is promoted.
+    Promoted,
 }
 
 /// The type of the result.
@@ -182,6 +193,13 @@ builtins! {
     // gcc 17, clang 23.
     SwapAny = "bswapg", Of::Bytes, Gives::Own, Reverse;
     MirrorAny = "bitreverseg", Of::Unsigned, Gives::Own, Mirror;
+    // clang 19: on vectors element by element, and on numbers.
+    ElementwiseMax = "elementwise_max", Of::Promoted, Gives::Own, Greater;
+    ElementwiseMin = "elementwise_min", Of::Promoted, Gives::Own, Lesser;
+    ElementwiseAdd = "elementwise_add_sat", Of::Promoted, Gives::Own, Sum;
+    ElementwiseSub = "elementwise_sub_sat", Of::Promoted, Gives::Own, Difference;
+    ElementwiseAbs = "elementwise_abs", Of::Signed, Gives::Own, Magnitude;
+    ElementwiseMirror = "elementwise_bitreverse", Of::Unsigned, Gives::Own, Mirror;
     // Those of `<stdbit.h>` (C23 7.18): gcc 16, clang 23.
     LeadingZeros = "stdc_leading_zeros", Of::Unsigned, UCOUNT, ZerosAbove;
     LeadingOnes = "stdc_leading_ones", Of::Unsigned, UCOUNT, OnesAbove;
@@ -228,7 +246,18 @@ impl Builtin {
         match self.task() {
             Task::Same | Task::AboveOr | Task::BelowOr => 2,
             Task::RotateLeft | Task::RotateRight => 2,
+            Task::Greater | Task::Lesser | Task::Sum | Task::Difference => 2,
             _ => 1,
+        }
+    }
+
+    /// The operator near whose edges its result is interesting, of two numbers of a type.
+    pub fn operator(self) -> Option<Op> {
+        match self.task() {
+            Task::Sum => Some(Op::Add),
+            Task::Difference => Some(Op::Subtract),
+            Task::Greater | Task::Lesser => Some(Op::Less),
+            _ => None,
         }
     }
 
@@ -240,7 +269,7 @@ impl Builtin {
     /// Whether the type of its first parameter is that of the argument: the argument has to have just the type that
     /// [`Builtin::parameter`] tells.
     pub fn is_generic(self) -> bool {
-        matches!(self.of(), Of::Unsigned | Of::Bytes | Of::Signed)
+        matches!(self.of(), Of::Unsigned | Of::Bytes | Of::Signed | Of::Promoted)
     }
 
     /// The feature that a compiler lacks without it.
@@ -250,6 +279,7 @@ impl Builtin {
             Builtin::ParityAny | Builtin::FfsAny | Builtin::ClrsbAny => Feature::SignBuiltins,
             Builtin::SwapAny | Builtin::MirrorAny => Feature::ReverseBuiltins,
             of if of.name().starts_with("stdc_") => Feature::StdcBuiltins,
+            of if of.name().starts_with("elementwise_") => Feature::ElementwiseBuiltins,
             of if of.is_generic() => Feature::GenericBuiltins,
             _ => Feature::Builtins,
         }
@@ -277,13 +307,18 @@ impl Builtin {
                 Int::SInt => Int::Int,
                 int => int,
             },
+            Of::Promoted => match model.promoted_int(argument) {
+                Int::SInt => Int::Int,
+                int => int,
+            },
         }
     }
 
     /// The types of all its parameters.
     pub fn parameters(self, model: &Model, argument: Int) -> impl Iterator<Item = Int> {
         let first = self.parameter(model, argument);
-        let second = if self == Builtin::Expect { first } else { Int::Int };
+        let is_same = self == Builtin::Expect || self.operator().is_some();
+        let second = if is_same { first } else { Int::Int };
         [first, second].into_iter().take(self.arity())
     }
 
@@ -311,6 +346,7 @@ impl Builtin {
         }
         let second = args.get(1).copied().unwrap_or(Exact::ZERO);
         let width = model.int_bits(int);
+        let (least, most) = model.exact_range(int, None);
         let unused = Magnitude::BITS - width;
         let all = Magnitude::MAX >> unused;
         let bits = n.to_bits() & all;
@@ -346,7 +382,7 @@ impl Builtin {
                 Some(power) if power <= all => number(power),
                 _ => undefined("a power of two beyond its type"),
             },
-            Task::Magnitude if n == model.exact_range(int, None).0 => undefined("an overflow"),
+            Task::Magnitude if n == least => undefined("an overflow"),
             Task::Magnitude => Ok(n.abs()),
             Task::Reverse => number((bits << unused).swap_bytes()),
             Task::Mirror => number((bits << unused).reverse_bits()),
@@ -359,6 +395,10 @@ impl Builtin {
                 let up = if self.task() == Task::RotateLeft { places } else { width - places };
                 number((bits << up | bits >> (width - up)) & all)
             }
+            Task::Greater => Ok(n.max(second)),
+            Task::Lesser => Ok(n.min(second)),
+            Task::Sum => Ok((n + second).clamp(least, most)),
+            Task::Difference => Ok((n - second).clamp(least, most)),
             Task::Same => Ok(n),
         }
     }
@@ -421,6 +461,12 @@ mod tests {
             assert_eq!(of(Builtin::RotateRight, Int::UBitInt(7), &[0x41, by]), Ok(0x41));
         }
         assert!(of(Builtin::RotateLeft, Int::UInt, &[1, -1]).is_err());
+        assert_eq!(of(Builtin::ElementwiseMax, Int::UChar, &[-3, 2]), Ok(2));
+        assert_eq!(of(Builtin::ElementwiseMin, Int::BitInt(9), &[-3, 2]), Ok(-3));
+        assert_eq!(of(Builtin::ElementwiseAdd, Int::BitInt(9), &[200, 56]), Ok(255));
+        assert_eq!(of(Builtin::ElementwiseAdd, Int::BitInt(9), &[-200, 56]), Ok(-144));
+        assert_eq!(of(Builtin::ElementwiseSub, Int::UBitInt(9), &[200, 201]), Ok(0));
+        assert_eq!(of(Builtin::ElementwiseSub, Int::BitInt(9), &[-200, 201]), Ok(-256));
         let widest =
             Builtin::RotateRight.compute(&LP64, Int::UBitInt(512), &[1, 1].map(Exact::from));
         assert_eq!(widest, Ok(Exact::ONE << 511u32));
@@ -474,6 +520,8 @@ mod tests {
             (Builtin::SwapAny, Int::BitInt(17), Int::UBitInt(32), Int::UBitInt(32)),
             (Builtin::SwapAny, Int::BitInt(7), Int::UBitInt(8), Int::UBitInt(8)),
             (Builtin::Clz, Int::UBitInt(17), Int::UInt, Int::Int),
+            (Builtin::ElementwiseMax, Int::UChar, Int::Int, Int::Int),
+            (Builtin::ElementwiseAdd, Int::UBitInt(9), Int::UBitInt(9), Int::UBitInt(9)),
         ] {
             assert_eq!(builtin.parameter(&LP64, argument), parameter, "{builtin:?}");
             assert_eq!(builtin.result(&LP64, argument), result, "{builtin:?}");

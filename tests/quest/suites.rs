@@ -131,13 +131,14 @@ pub(crate) fn foreign_conventions() -> Features {
 }
 
 /// What Debian's compilers lack, or one of them.
-pub(crate) const TOO_NEW: [Feature; 6] = [
+pub(crate) const TOO_NEW: [Feature; 7] = [
     Feature::TailCalls,
     Feature::RecordTailCalls,
     Feature::GenericBuiltins,
     Feature::SignBuiltins,
     Feature::ReverseBuiltins,
     Feature::StdcBuiltins,
+    Feature::ElementwiseBuiltins,
 ];
 
 pub(crate) fn draw(

@@ -73,13 +73,18 @@ impl Machine<'_> {
 
     /// The type of the first parameter of a builtin function, for arguments.
     fn parameter(&self, builtin: Builtin, args: &[Expr]) -> Run<Int> {
-        let first = args.first();
+        const OTHER: &str = "an argument of another type than the builtin function takes";
         if !builtin.is_generic() {
             return Ok(builtin.parameter(self.model, Int::Int));
         }
-        match first.map(|first| (first.ty(), first.bits())) {
-            Some((Type::Int(int), None)) if builtin.parameter(self.model, int) == int => Ok(int),
-            _ => undefined("an argument of another type than the builtin function takes"),
+        let types: Vec<_> = args.iter().map(|arg| (arg.ty(), arg.bits())).collect();
+        let Some((Type::Int(int), None)) = types.first() else { return undefined(OTHER) };
+        let is_same = types.iter().all(|ty| *ty == types[0]);
+        match builtin.parameter(self.model, *int) == *int
+            && (is_same || builtin.operator().is_none())
+        {
+            true => Ok(*int),
+            false => undefined(OTHER),
         }
     }
 

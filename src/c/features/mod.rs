@@ -351,6 +351,8 @@ features! {
         ReverseBuiltins: "reverse-builtins", "__builtin_bswapg and __builtin_bitreverseg", gnu_where_measured;
         /// Those for the macros of `<stdbit.h>`: GNU, of gcc 16 and clang 23.
         StdcBuiltins: "stdc-builtins", "builtin functions for <stdbit.h> (__builtin_stdc_bit_ceil)", gnu_where_measured;
+        /// Those that clang has for vectors and numbers: GNU, of clang 19.
+        ElementwiseBuiltins: "elementwise-builtins", "builtin functions for numbers and vectors (__builtin_elementwise_add_sat)", gnu_where_measured;
         /// Functions of whole programs whose definitions are no prototypes, of which compilers may warn.
         OldDefinitions: "old-definitions", "K&R definitions in whole programs", before_c23;
         /// Loops that compilers are asked to unroll or vectorise: GNU.
@@ -437,7 +439,8 @@ impl Feature {
 
     /// Whether it is about builtin functions for any type.
     pub fn is_generic_builtin(self) -> bool {
-        self == Feature::GenericBuiltins || self.needs() == Some(Feature::GenericBuiltins)
+        let is_root = matches!(self, Feature::GenericBuiltins | Feature::ElementwiseBuiltins);
+        is_root || self.needs() == Some(Feature::GenericBuiltins)
     }
 
     /// Whether it is behaviour that each implementation defines, or a way of writing that it may lack or warn of.

@@ -69,12 +69,22 @@ impl Expr {
 
     /// A call of a builtin function, whose first parameter has this type: for a function of any type, so has the argument then.
     pub fn computed(builtin: Builtin, parameter: Int, mut args: Vec<Expr>, model: &Model) -> Expr {
-        let ty = Type::Int(parameter);
-        if builtin.is_generic()
-            && let Some(first) = args.first_mut()
-            && (first.ty() != ty || first.bits().is_some())
-        {
-            *first = Expr::Cast(ty, Box::new(std::mem::replace(first, Expr::Int(0, Int::Int))));
+        // A second argument of the same type has to have it, too.
+        let own = match builtin.is_generic() {
+            true => {
+                if builtin.operator().is_some() {
+                    2
+                } else {
+                    1
+                }
+            }
+            false => 0,
+        };
+        for arg in args.iter_mut().take(own) {
+            let ty = Type::Int(parameter);
+            if arg.ty() != ty || arg.bits().is_some() {
+                *arg = Expr::Cast(ty, Box::new(std::mem::replace(arg, Expr::Int(0, Int::Int))));
+            }
         }
         let result = Type::Int(builtin.result(model, parameter));
         Expr::Builtin(Intrinsic::Computes(builtin), result, args)

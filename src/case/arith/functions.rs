@@ -74,17 +74,34 @@ impl Grower<'_> {
             let number = self.scope.arithmetic.convert(number, &Type::Int(first));
             return self.constant(number.unwrap_or(Number::Int(1)), &Type::Int(first), is_live);
         }
+        if let Some(op) = builtin.operator() {
+            return self.near(op, first, of);
+        }
         let width = i64::from(self.model().int_bits(first));
         let n = match self.chance.below(4) {
             0 => self.chance.between(0, 2 * width),
             1 => self.chance.between(width - 1, width + 1),
             _ => self.chance.between(0, width),
         };
-        let number = Number::Int(n.into());
+        self.known_or_not(Number::Int(n.into()), Int::Int, is_live)
+    }
+
+    /// A number of a type that is at the edge for an operator, as its right operand.
+    fn near(&mut self, op: Op, int: Int, left: &Grown) -> Grown {
+        let ty = Type::Int(int);
+        let value = left.value.and_then(|value| self.scope.arithmetic.convert(value, &ty).ok());
+        let mut near = edges(self.model(), op, &ty, value.unwrap_or(Number::Int(1)), false);
+        near.retain(|number| self.model().has_number(int, None, *number));
+        let number = if near.is_empty() { Number::Int(0) } else { *self.chance.pick(&near) };
+        self.known_or_not(number, int, left.value.is_some())
+    }
+
+    /// A number of a type: a constant, or a variable.
+    fn known_or_not(&mut self, number: Number, int: Int, is_live: bool) -> Grown {
         match self.chance.ratio(1, 2) {
-            true => self.constant(number, &Type::Int(Int::Int), is_live),
+            true => self.constant(number, &promoted(self.model(), &Type::Int(int)), is_live),
             false => {
-                let found = self.new_variable(&Member::new(Type::Int(Int::Int)), number, is_live);
+                let found = self.new_variable(&Member::new(Type::Int(int)), number, is_live);
                 self.occurs(found)
             }
         }

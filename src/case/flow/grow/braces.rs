@@ -163,14 +163,17 @@ impl Grower<'_> {
             Expr::Builtin(builtin, [of].into_iter().chain(second).collect())
         };
         // What is expected, what takes the place of a count, or how far to rotate.
-        let second = (builtin.arity() > 1).then(|| {
-            let is_constant = builtin.takes_a_constant();
-            let most = if is_constant { 2 } else { 64 };
-            let n = i128::from(self.chance.below(most + 1));
-            match is_constant || self.chance.ratio(1, 2) {
-                true => self.literal(n),
-                false => self.input(n, Type::Int(Int::Int)).unwrap_or(Expr::Int(n, Int::Int)),
-            }
+        let near = builtin.operator().and_then(|op| self.operand_beside(op, builtin, &of));
+        let second = near.or_else(|| {
+            (builtin.arity() > 1).then(|| {
+                let is_constant = builtin.takes_a_constant();
+                let most = if is_constant { 2 } else { 64 };
+                let n = i128::from(self.chance.below(most + 1));
+                match is_constant || self.chance.ratio(1, 2) {
+                    true => self.literal(n),
+                    false => self.input(n, Type::Int(Int::Int)).unwrap_or(Expr::Int(n, Int::Int)),
+                }
+            })
         });
         let whole = call(of.clone(), second.clone());
         if self.values(&whole).is_some() {
@@ -183,6 +186,16 @@ impl Grower<'_> {
         let mask = self.literal(mask);
         let other = Expr::Binary(op, Box::new([of.clone(), mask]));
         self.or(call(other, second), of)
+    }
+
+    /// A number of the type of a builtin function's parameters that is at the edge for an operator, known to compilers or not.
+    fn operand_beside(&mut self, op: Op, builtin: Builtin, of: &Expr) -> Option<Expr> {
+        let int = self.types_now().parameter(builtin, of)?;
+        let number = self.beside(op, of, int)?;
+        match self.chance.ratio(1, 2) {
+            true => self.constant(number, &Type::Int(int)),
+            false => Some(self.unknown_number(number, Type::Int(int))),
+        }
     }
 
     /// An object that a statement expression sets: a new one, or a variable of the function.

@@ -236,15 +236,17 @@ impl Grower<'_> {
 
     /// The same for a type of more than 64 bits.
     fn fitting_long(&mut self, op: Op, left: &Expr, int: Int) -> Option<Expr> {
+        let number = self.beside(op, left, int)?;
+        self.constant(number, &Type::Int(int))
+    }
+
+    /// A number of a type with which, as its right operand, an operator barely has a result for one of the values.
+    pub(super) fn beside(&mut self, op: Op, left: &Expr, int: Int) -> Option<Number> {
         let values = self.values(left)?;
         let other = self.program.numbers.number(*self.chance.pick(&values))?;
         let mut near = edges(self.model, op, &Type::Int(int), other, false);
         near.retain(|number| self.model.has_number(int, None, *number));
-        if near.is_empty() {
-            return None;
-        }
-        let number = *self.chance.pick(&near);
-        self.constant(number, &Type::Int(int))
+        (!near.is_empty()).then(|| *self.chance.pick(&near))
     }
 
     /// A variable's value, or a constant.

@@ -28,6 +28,8 @@ const WHOLE: &[&str] = &[
     "void main() { g = stdc_bit_ceil(h) - 31; } uchar h = 17; int g;",
     "void main() { g = bswapg(h) == 256 && bitreverseg(h) == 32768; } ushort h = 1; int g;",
     "void main() { g = stdc_has_single_bit(h); } int h = 64; int g;",
+    "void main() { h = elementwise_add_sat(h, 200); g = h == 255; } ubitint8 h = 100; int g;",
+    "void main() { b = elementwise_sub_sat(b, 5); g = elementwise_max(b + 257, 1); } bitint9 b = -254; int g;",
     "void main() { g = f(labs(h)); } int f(int n) { return n - 6; } int h = -7; int g;",
 ];
 

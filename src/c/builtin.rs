@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::c::fault::{Run, undefined};
 use crate::c::features::Feature;
 use crate::c::model::Model;
-use crate::c::tree::Op;
 use crate::c::types::Int;
 use crate::c::wide::{Exact, Magnitude};
 
@@ -246,19 +245,13 @@ impl Builtin {
         match self.task() {
             Task::Same | Task::AboveOr | Task::BelowOr => 2,
             Task::RotateLeft | Task::RotateRight => 2,
-            Task::Greater | Task::Lesser | Task::Sum | Task::Difference => 2,
-            _ => 1,
+            _ => 1 + usize::from(self.takes_a_pair()),
         }
     }
 
-    /// The operator near whose edges its result is interesting, of two numbers of a type.
-    pub fn operator(self) -> Option<Op> {
-        match self.task() {
-            Task::Sum => Some(Op::Add),
-            Task::Difference => Some(Op::Subtract),
-            Task::Greater | Task::Lesser => Some(Op::Less),
-            _ => None,
-        }
+    /// Whether it takes two numbers of the same type.
+    pub fn takes_a_pair(self) -> bool {
+        matches!(self.task(), Task::Greater | Task::Lesser | Task::Sum | Task::Difference)
     }
 
     /// Whether its second argument has to be a constant.
@@ -266,10 +259,17 @@ impl Builtin {
         self == Builtin::Expect
     }
 
-    /// Whether the type of its first parameter is that of the argument: the argument has to have just the type that
-    /// [`Builtin::parameter`] tells.
+    /// Whether the argument decides the type of its first parameter.
     pub fn is_generic(self) -> bool {
         matches!(self.of(), Of::Unsigned | Of::Bytes | Of::Signed | Of::Promoted)
+    }
+
+    /// How many of its arguments have to have just the type that [`Builtin::parameter`] tells.
+    pub fn typed_arguments(self) -> usize {
+        match self.is_generic() {
+            true => 1 + usize::from(self.takes_a_pair()),
+            false => 0,
+        }
     }
 
     /// The feature that a compiler lacks without it.
@@ -317,7 +317,7 @@ impl Builtin {
     /// The types of all its parameters.
     pub fn parameters(self, model: &Model, argument: Int) -> impl Iterator<Item = Int> {
         let first = self.parameter(model, argument);
-        let is_same = self == Builtin::Expect || self.operator().is_some();
+        let is_same = self == Builtin::Expect || self.takes_a_pair();
         let second = if is_same { first } else { Int::Int };
         [first, second].into_iter().take(self.arity())
     }

@@ -73,18 +73,17 @@ impl Machine<'_> {
 
     /// The type of the first parameter of a builtin function, for arguments.
     fn parameter(&self, builtin: Builtin, args: &[Expr]) -> Run<Int> {
-        const OTHER: &str = "an argument of another type than the builtin function takes";
-        if !builtin.is_generic() {
-            return Ok(builtin.parameter(self.model, Int::Int));
-        }
-        let types: Vec<_> = args.iter().map(|arg| (arg.ty(), arg.bits())).collect();
-        let Some((Type::Int(int), None)) = types.first() else { return undefined(OTHER) };
-        let is_same = types.iter().all(|ty| *ty == types[0]);
-        match builtin.parameter(self.model, *int) == *int
-            && (is_same || builtin.operator().is_none())
-        {
-            true => Ok(*int),
-            false => undefined(OTHER),
+        let typed = builtin.typed_arguments();
+        let is_typed = |arg: &Expr, int| arg.ty() == Type::Int(int) && arg.bits().is_none();
+        match args.first().map(Expr::ty) {
+            _ if typed == 0 => Ok(builtin.parameter(self.model, Int::Int)),
+            Some(Type::Int(int))
+                if builtin.parameter(self.model, int) == int
+                    && args.iter().take(typed).all(|arg| is_typed(arg, int)) =>
+            {
+                Ok(int)
+            }
+            _ => undefined("an argument of another type than the builtin function takes"),
         }
     }
 

@@ -67,20 +67,10 @@ impl Expr {
         }
     }
 
-    /// A call of a builtin function, whose first parameter has this type: for a function of any type, so has the argument then.
+    /// A call of a builtin function whose first parameter has this type. What is not of a type that the function asks for is
+    /// converted by a cast.
     pub fn computed(builtin: Builtin, parameter: Int, mut args: Vec<Expr>, model: &Model) -> Expr {
-        // A second argument of the same type has to have it, too.
-        let own = match builtin.is_generic() {
-            true => {
-                if builtin.operator().is_some() {
-                    2
-                } else {
-                    1
-                }
-            }
-            false => 0,
-        };
-        for arg in args.iter_mut().take(own) {
+        for arg in args.iter_mut().take(builtin.typed_arguments()) {
             let ty = Type::Int(parameter);
             if arg.ty() != ty || arg.bits().is_some() {
                 *arg = Expr::Cast(ty, Box::new(std::mem::replace(arg, Expr::Int(0, Int::Int))));

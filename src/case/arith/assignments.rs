@@ -115,7 +115,7 @@ impl Grower<'_> {
     pub(super) fn step(&mut self, step: Step, member: &Member, is_live: bool) -> Grown {
         let member = match &member.ty {
             Type::Int(_) | Type::Float(_) => member.clone(),
-            Type::Complex(_) if self.features.contains(Feature::ComplexSteps) => member.clone(),
+            Type::Complex(_) if self.has(Feature::ComplexSteps) => member.clone(),
             ty if self.part_type(ty).is_some() => return self.step_part(step, member, is_live),
             _ => Member::new(Type::Int(Int::Int)),
         };
@@ -195,9 +195,7 @@ impl Grower<'_> {
     /// The type of the parts that an assignment may change alone.
     fn part_type(&self, ty: &Type) -> Option<Type> {
         match ty {
-            Type::Complex(float) if self.features.contains(Feature::ComplexParts) => {
-                Some(Type::Float(*float))
-            }
+            Type::Complex(float) if self.has(Feature::ComplexParts) => Some(Type::Float(*float)),
             ty => parts_of(ty).map(|(element, _)| element.clone()),
         }
     }

@@ -17,18 +17,13 @@ impl Grower<'_> {
     /// A part of a complex number: where C has no operator for it, the real part, by a conversion. Another number as it is.
     pub(super) fn part(&mut self, of: Grown) -> Grown {
         let Type::Complex(float) = of.ty else { return of };
-        let at = if self.features.contains(Feature::ComplexParts) {
-            self.chance.below(2) as u32
-        } else {
-            0
-        };
+        let at = if self.has(Feature::ComplexParts) { self.chance.below(2) as u32 } else { 0 };
         let ty = Type::Float(float);
         let value = of.value.and_then(|value| match value {
             Number::Complex(parts) => Some(Number::Real(parts[at as usize])),
             _ => None,
         });
-        let is_cast =
-            at == 0 && (!self.features.contains(Feature::ComplexParts) || self.chance.ratio(1, 2));
+        let is_cast = at == 0 && (!self.has(Feature::ComplexParts) || self.chance.ratio(1, 2));
         let term = match is_cast {
             true => Term::Cast(ty.clone(), Box::new(of.term)),
             false => Term::Element(at, Box::new(of.term)),
@@ -45,7 +40,7 @@ impl Grower<'_> {
             Number::Int(n) => [Real::of_int(n).unwrap_or(Real::ZERO), Real::ZERO],
             Number::Wide(_) => [Real::ZERO; 2],
         };
-        let (term, parts) = match self.features.contains(Feature::ImaginaryConstants) {
+        let (term, parts) = match self.has(Feature::ImaginaryConstants) {
             true => (Term::Complex(parts, float), parts),
             false => {
                 let real = Box::new(Term::Real(parts[0], float));

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::base::chance::Chance;
 use crate::c::arithmetic::Number;
+use crate::c::builtin::Builtin;
 use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::tree::Op;
@@ -156,6 +157,16 @@ pub(in crate::case) fn edges(
         _ => {}
     }
     found
+}
+
+/// The operator at whose edges the result of a builtin function of two numbers changes.
+pub(in crate::case) fn operator_of(builtin: Builtin) -> Option<Op> {
+    match builtin {
+        Builtin::ElementwiseAdd => Some(Op::Add),
+        Builtin::ElementwiseSub => Some(Op::Subtract),
+        Builtin::ElementwiseMax | Builtin::ElementwiseMin => Some(Op::Less),
+        _ => None,
+    }
 }
 
 /// The same for integers of a type with this range and width.

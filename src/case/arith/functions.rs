@@ -1,7 +1,7 @@
 //! Grows calls of builtin functions.
 
 use super::Repair;
-use super::edges::edges;
+use super::edges::{edges, operator_of};
 use super::grow::{Grower, Grown};
 use super::term::Term;
 use super::types::promoted;
@@ -20,7 +20,7 @@ impl Grower<'_> {
     /// its lowest bit set.
     pub(super) fn builtin(&mut self, builtin: Builtin, of: Grown) -> Grown {
         let of = self.scalar(of);
-        if builtin.feature().is_assumption() && !self.features.contains(builtin.feature()) {
+        if builtin.feature().is_assumption() && !self.has(builtin.feature()) {
             return of;
         }
         let first = self.scope.parameter(builtin, &of.ty);
@@ -74,7 +74,7 @@ impl Grower<'_> {
             let number = self.scope.arithmetic.convert(number, &Type::Int(first));
             return self.constant(number.unwrap_or(Number::Int(1)), &Type::Int(first), is_live);
         }
-        if let Some(op) = builtin.operator() {
+        if let Some(op) = operator_of(builtin) {
             return self.near(op, first, of);
         }
         let width = i64::from(self.model().int_bits(first));

@@ -131,6 +131,11 @@ impl<'a> Grower<'a> {
         self.scope.arithmetic.model
     }
 
+    /// Whether programs may use an extension.
+    pub(super) fn has(&self, feature: Feature) -> bool {
+        self.features.contains(feature)
+    }
+
     /// Whether something happens in this share of cases.
     pub(super) fn happens(&mut self, share: f64) -> bool {
         self.chance.ratio((share * 1000.0) as u64, 1000)

@@ -84,7 +84,7 @@ impl Grower<'_> {
                 let ty = promoted(self.model(), &ty);
                 if matches!(ty, Type::Complex(_))
                     && known.is_none()
-                    && !self.features.contains(Feature::ImaginaryConstants)
+                    && !self.has(Feature::ImaginaryConstants)
                 {
                     return self.variable_operand(&Member::new(ty), beside, is_live);
                 }

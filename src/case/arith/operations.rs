@@ -20,9 +20,7 @@ impl Grower<'_> {
         // Floating values have no bits to turn over.
         let op = match (op, &ty) {
             (UnaryOp::Complement, Type::Float(_)) => UnaryOp::Minus,
-            (UnaryOp::Complement, Type::Complex(_))
-                if !self.features.contains(Feature::ComplexParts) =>
-            {
+            (UnaryOp::Complement, Type::Complex(_)) if !self.has(Feature::ComplexParts) => {
                 UnaryOp::Minus
             }
             (op, _) => op,

@@ -224,8 +224,8 @@ impl Grower<'_> {
             if yields.map(|(_, value)| value) != Ok(wanted) {
                 continue;
             }
-            let has_constant = self.features.contains(Feature::ImaginaryConstants)
-                || !matches!(ty, Type::Complex(_));
+            let has_constant =
+                self.has(Feature::ImaginaryConstants) || !matches!(ty, Type::Complex(_));
             let operand = match has_constant && self.chance.ratio(1, 2) {
                 true => self.constant(c, ty, true),
                 false => {

@@ -192,9 +192,7 @@ impl Grower<'_> {
             let term = Term::Cast(ty.clone(), Box::new(of.term));
             return Grown::vector(term, ty.clone(), lanes, is_live);
         }
-        if parts_of(&of.ty).is_some_and(|(_, own)| own == n)
-            && self.features.contains(Feature::ConvertVector)
-        {
+        if parts_of(&of.ty).is_some_and(|(_, own)| own == n) && self.has(Feature::ConvertVector) {
             let one = |lane: &Number| self.scope.arithmetic.convert(*lane, element).ok();
             let lanes: Option<Vec<Number>> = of.lanes.iter().map(one).collect();
             if let Some(lanes) = lanes {
@@ -264,9 +262,7 @@ impl Grower<'_> {
 
     /// The elements of two vectors in another order.
     pub(super) fn shuffle(&mut self, one: Grown, other: Grown) -> Grown {
-        let (Some((_, n)), true) =
-            (parts_of(&one.ty), self.features.contains(Feature::ShuffleVector))
-        else {
+        let (Some((_, n)), true) = (parts_of(&one.ty), self.has(Feature::ShuffleVector)) else {
             return one;
         };
         let ty = one.ty.clone();

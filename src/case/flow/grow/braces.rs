@@ -7,6 +7,7 @@ use crate::c::overflow::overflow_feature;
 use crate::c::tree::Op;
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
+use crate::case::arith::edges::operator_of;
 use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::constraints::has_call;
 use crate::case::flow::generic::Generic;
@@ -163,7 +164,7 @@ impl Grower<'_> {
             Expr::Builtin(builtin, [of].into_iter().chain(second).collect())
         };
         // What is expected, what takes the place of a count, or how far to rotate.
-        let near = builtin.operator().and_then(|op| self.operand_beside(op, builtin, &of));
+        let near = operator_of(builtin).and_then(|op| self.operand_beside(op, builtin, &of));
         let second = near.or_else(|| {
             (builtin.arity() > 1).then(|| {
                 let is_constant = builtin.takes_a_constant();

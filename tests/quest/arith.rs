@@ -104,7 +104,7 @@ pub(crate) fn fails(dir: &Path, cc: &[&str], files: &[(String, String)]) -> Opti
         return Some(String::from_utf8_lossy(&compiled.stderr).into_owned());
     }
     // One that has no meaning may have no end.
-    let ran = Command::new("timeout").arg("60").arg(dir.join("a.out")).output().unwrap();
+    let ran = Command::new("timeout").arg("20").arg(dir.join("a.out")).output().unwrap();
     let said =
         String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
     (!ran.status.success() || !said.is_empty()).then_some(said)

@@ -123,6 +123,16 @@ impl Whole for Exact {
     }
 }
 
+/// The operator at whose edges the result of a builtin function of two numbers changes.
+pub(in crate::case) fn operator_of(builtin: Builtin) -> Option<Op> {
+    match builtin {
+        Builtin::ElementwiseAdd => Some(Op::Add),
+        Builtin::ElementwiseSub => Some(Op::Subtract),
+        Builtin::ElementwiseMax | Builtin::ElementwiseMin => Some(Op::Less),
+        _ => None,
+    }
+}
+
 /// Values for one operand, the most that an operator has.
 pub(in crate::case) type Near = SmallVec<[Number; 16]>;
 
@@ -157,16 +167,6 @@ pub(in crate::case) fn edges(
         _ => {}
     }
     found
-}
-
-/// The operator at whose edges the result of a builtin function of two numbers changes.
-pub(in crate::case) fn operator_of(builtin: Builtin) -> Option<Op> {
-    match builtin {
-        Builtin::ElementwiseAdd => Some(Op::Add),
-        Builtin::ElementwiseSub => Some(Op::Subtract),
-        Builtin::ElementwiseMax | Builtin::ElementwiseMin => Some(Op::Less),
-        _ => None,
-    }
 }
 
 /// The same for integers of a type with this range and width.

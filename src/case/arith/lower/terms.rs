@@ -76,14 +76,11 @@ impl Lowering<'_> {
             }
             Term::Builtin(builtin, parts) => {
                 let args: Vec<Expr> = parts.iter().map(|part| self.value(part)).collect();
-                // A bit-field and an enumeration have the type to which they are promoted.
-                let argument = match args.first().map(|first| (first.ty(), first)) {
-                    Some((Type::Int(int), first)) if first.bits().is_none() => int,
-                    Some((_, first)) => match first.promoted(self.model) {
-                        Type::Int(int) => int,
-                        _ => Int::Int,
-                    },
-                    None => Int::Int,
+                let argument = match args.first().map(|first| (first.ty(), first.bits())) {
+                    Some((Type::Int(int), None)) => int,
+                    Some((Type::Int(int), bits)) => self.model.promoted_bits(int, bits),
+                    // An enumeration is an `int`.
+                    _ => Int::Int,
                 };
                 Expr::computed(*builtin, builtin.parameter(self.model, argument), args, self.model)
             }

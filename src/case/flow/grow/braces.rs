@@ -163,19 +163,7 @@ impl Grower<'_> {
         let call = |of: Expr, second: Option<Expr>| {
             Expr::Builtin(builtin, [of].into_iter().chain(second).collect())
         };
-        // What is expected, what takes the place of a count, or how far to rotate.
-        let near = operator_of(builtin).and_then(|op| self.operand_beside(op, builtin, &of));
-        let second = near.or_else(|| {
-            (builtin.arity() > 1).then(|| {
-                let is_constant = builtin.takes_a_constant();
-                let most = if is_constant { 2 } else { 64 };
-                let n = i128::from(self.chance.below(most + 1));
-                match is_constant || self.chance.ratio(1, 2) {
-                    true => self.literal(n),
-                    false => self.input(n, Type::Int(Int::Int)).unwrap_or(Expr::Int(n, Int::Int)),
-                }
-            })
-        });
+        let second = self.second_argument(builtin, &of);
         let whole = call(of.clone(), second.clone());
         if self.values(&whole).is_some() {
             return whole;
@@ -187,6 +175,26 @@ impl Grower<'_> {
         let mask = self.literal(mask);
         let other = Expr::Binary(op, Box::new([of.clone(), mask]));
         self.or(call(other, second), of)
+    }
+
+    /// The second argument of a builtin function, if it has one: a number near the first, what is expected of that, what takes the
+    /// place of a count, or how far to rotate.
+    fn second_argument(&mut self, builtin: Builtin, of: &Expr) -> Option<Expr> {
+        if builtin.arity() == 1 {
+            return None;
+        }
+        if let Some(op) = operator_of(builtin)
+            && let Some(near) = self.operand_beside(op, builtin, of)
+        {
+            return Some(near);
+        }
+        let is_constant = builtin.takes_a_constant();
+        let most = if is_constant { 2 } else { 64 };
+        let n = i128::from(self.chance.below(most + 1));
+        match is_constant || self.chance.ratio(1, 2) {
+            true => Some(self.literal(n)),
+            false => self.input(n, Type::Int(Int::Int)),
+        }
     }
 
     /// A number of the type of a builtin function's parameters that is at the edge for an operator, known to compilers or not.

@@ -86,8 +86,8 @@ enum Of {
     Bytes,
     /// That of the argument, with a sign.
     Signed,
-    /// That to which the argument is promoted.
-    Promoted,
+    /// That of the argument.
+    Own,
 }
 
 /// The type of the result.
@@ -192,11 +192,11 @@ builtins! {
     // gcc 17, clang 23.
     SwapAny = "bswapg", Of::Bytes, Gives::Own, Reverse;
     MirrorAny = "bitreverseg", Of::Unsigned, Gives::Own, Mirror;
-    // clang 19: on vectors element by element, and on numbers.
-    ElementwiseMax = "elementwise_max", Of::Promoted, Gives::Own, Greater;
-    ElementwiseMin = "elementwise_min", Of::Promoted, Gives::Own, Lesser;
-    ElementwiseAdd = "elementwise_add_sat", Of::Promoted, Gives::Own, Sum;
-    ElementwiseSub = "elementwise_sub_sat", Of::Promoted, Gives::Own, Difference;
+    // clang 19: on vectors element by element, and on numbers, which it promotes; clang 23 does not promote them for all functions.
+    ElementwiseMax = "elementwise_max", Of::Own, Gives::Own, Greater;
+    ElementwiseMin = "elementwise_min", Of::Own, Gives::Own, Lesser;
+    ElementwiseAdd = "elementwise_add_sat", Of::Own, Gives::Own, Sum;
+    ElementwiseSub = "elementwise_sub_sat", Of::Own, Gives::Own, Difference;
     ElementwiseAbs = "elementwise_abs", Of::Signed, Gives::Own, Magnitude;
     ElementwiseMirror = "elementwise_bitreverse", Of::Unsigned, Gives::Own, Mirror;
     // Those of `<stdbit.h>` (C23 7.18): gcc 16, clang 23.
@@ -261,7 +261,7 @@ impl Builtin {
 
     /// Whether the argument decides the type of its first parameter.
     pub fn is_generic(self) -> bool {
-        matches!(self.of(), Of::Unsigned | Of::Bytes | Of::Signed | Of::Promoted)
+        matches!(self.of(), Of::Unsigned | Of::Bytes | Of::Signed | Of::Own)
     }
 
     /// How many of its arguments have to have just the type that [`Builtin::parameter`] tells.
@@ -272,6 +272,11 @@ impl Builtin {
         }
     }
 
+    /// Whether it works on vectors element by element, too.
+    pub fn is_elementwise(self) -> bool {
+        self.name().starts_with("elementwise_")
+    }
+
     /// The feature that a compiler lacks without it.
     pub fn feature(self) -> Feature {
         match self {
@@ -279,7 +284,7 @@ impl Builtin {
             Builtin::ParityAny | Builtin::FfsAny | Builtin::ClrsbAny => Feature::SignBuiltins,
             Builtin::SwapAny | Builtin::MirrorAny => Feature::ReverseBuiltins,
             of if of.name().starts_with("stdc_") => Feature::StdcBuiltins,
-            of if of.name().starts_with("elementwise_") => Feature::ElementwiseBuiltins,
+            of if of.is_elementwise() => Feature::ElementwiseBuiltins,
             of if of.is_generic() => Feature::GenericBuiltins,
             _ => Feature::Builtins,
         }
@@ -287,7 +292,11 @@ impl Builtin {
 
     /// The type of its first parameter, for an argument of an integer type before promotions.
     pub fn parameter(self, model: &Model, argument: Int) -> Int {
-        let argument = if argument == Int::Bool { Int::Int } else { argument };
+        let argument = match argument {
+            Int::Bool => Int::Int,
+            int if self.is_elementwise() => model.promoted_int(int),
+            int => int,
+        };
         match self.of() {
             Of::Int(int) => int,
             Of::Bits(bits) => {
@@ -307,10 +316,8 @@ impl Builtin {
                 Int::SInt => Int::Int,
                 int => int,
             },
-            Of::Promoted => match model.promoted_int(argument) {
-                Int::SInt => Int::Int,
-                int => int,
-            },
+            Of::Own if argument == Int::SInt => Int::Int,
+            Of::Own => argument,
         }
     }
 
@@ -521,6 +528,8 @@ mod tests {
             (Builtin::SwapAny, Int::BitInt(7), Int::UBitInt(8), Int::UBitInt(8)),
             (Builtin::Clz, Int::UBitInt(17), Int::UInt, Int::Int),
             (Builtin::ElementwiseMax, Int::UChar, Int::Int, Int::Int),
+            (Builtin::ElementwiseMirror, Int::UChar, Int::UInt, Int::UInt),
+            (Builtin::ElementwiseAbs, Int::SChar, Int::Int, Int::Int),
             (Builtin::ElementwiseAdd, Int::UBitInt(9), Int::UBitInt(9), Int::UBitInt(9)),
         ] {
             assert_eq!(builtin.parameter(&LP64, argument), parameter, "{builtin:?}");

@@ -16,7 +16,8 @@ use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
 use crate::toolchain::configuration::Configuration;
 use crate::toolchain::doctor::{self, Diagnosis, ModelWish};
-use crate::toolchain::probe::{Lack, lost_between, probe_pair_lacking};
+use crate::toolchain::lacks::{Lack, lost_between};
+use crate::toolchain::probe::probe_pair_lacking;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::version::Watch;
 

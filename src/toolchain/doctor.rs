@@ -12,8 +12,9 @@ use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
 use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::lacks::{Lack, lacking};
 use crate::toolchain::measure::{Difference, Extent, Measured, Unmeasured, measure};
-use crate::toolchain::probe::{Lack, claimed_standard, lacking, probe, probe_pair_lacking};
+use crate::toolchain::probe::{claimed_standard, probe, probe_pair_lacking};
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 

@@ -10,6 +10,7 @@ pub mod command_line;
 pub mod configuration;
 pub mod doctor;
 pub mod identity;
+pub mod lacks;
 pub mod measure;
 pub mod message;
 pub mod optimizer;

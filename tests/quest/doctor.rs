@@ -17,8 +17,8 @@ use quest::script::{Options, Script};
 use quest::toolchain::broken::Broken;
 use quest::toolchain::build::Build;
 use quest::toolchain::doctor::{ModelWish, examine};
+use quest::toolchain::lacks::{lacking, lost_between};
 use quest::toolchain::measure::{Basic, ByteOrder, Measured, measure};
-use quest::toolchain::probe::{lacking, lost_between};
 use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 

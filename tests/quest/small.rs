@@ -11,7 +11,7 @@ use quest::journal::work::Work;
 use quest::render::{Files, Program};
 use quest::script::{Options, Script};
 use quest::toolchain::build::Build;
-use quest::toolchain::probe::lacking;
+use quest::toolchain::lacks::lacking;
 use quest::toolchain::templates::Toolchain;
 use serde_json::Value;
 

@@ -23,7 +23,7 @@ use crate::journal::plan::Target;
 use crate::shrink::matrix::{describe, outcomes, placed};
 use crate::shrink::search::Shrunk;
 use crate::toolchain::configuration::Configuration;
-use crate::toolchain::probe::lacking;
+use crate::toolchain::lacks::lacking;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Verdict;
 

@@ -16,7 +16,7 @@ use crate::exec::child;
 use crate::script::campaign_file::Pairs;
 use crate::toolchain::build::Build;
 use crate::toolchain::doctor::{Checkup, ModelWish, examine, pairs};
-use crate::toolchain::probe::piece;
+use crate::toolchain::lacks::piece;
 
 /// Examines all toolchains, even if the first is broken, and writes the findings.
 pub(super) fn doctor(session: &Session, options: &Doctor) -> Result<Exit> {

@@ -21,8 +21,8 @@ use crate::convention::observe::{Blind, Look, Trial, Verdicts};
 use crate::exec::child;
 use crate::toolchain::broken::Broken;
 use crate::toolchain::build::{Build, NoVerdict};
+use crate::toolchain::lacks::lacking;
 use crate::toolchain::measure::{Measured, Unmeasured, measure};
-use crate::toolchain::probe::lacking;
 use crate::toolchain::templates::Toolchain;
 
 /// The default number of signatures.

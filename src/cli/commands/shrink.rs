@@ -30,7 +30,7 @@ use crate::shrink::runner::Runner;
 use crate::shrink::search::{Budget, Shrinker};
 use crate::toolchain::build::{Build, StageReport};
 use crate::toolchain::configuration::Configuration;
-use crate::toolchain::probe::lacking;
+use crate::toolchain::lacks::lacking;
 use crate::toolchain::templates::Toolchain;
 use crate::toolchain::verdict::Stage;
 

@@ -26,6 +26,11 @@ VECTORS.operator = R.swarm
     , 3, R.elements{ "<<", ">>" }
     , 4, R.elements{ "&", "|", "^" } }
 
+-- Builtin functions of clang, element by element and of all elements, where a compiler was found to have them: elsewhere their
+-- argument takes their place.
+VECTORS.elementwise = R.elements{ "elementwise_max", "elementwise_min", "elementwise_add_sat", "elementwise_sub_sat", "elementwise_abs", "elementwise_bitreverse" }
+VECTORS.reduction   = R.elements{ "reduce_add", "reduce_mul", "reduce_and", "reduce_or", "reduce_xor", "reduce_max", "reduce_min" }
+
 -- An expression of vectors of one type, v, of elements of the type e; those of u are as wide, and w has as many.
 local function expression(v, e, u, w)
     local x, y, z, m = Expr.operand("x"), Expr.operand("y"), Expr.operand("z"), Expr.operand("m")
@@ -43,6 +48,8 @@ local function expression(v, e, u, w)
         , 2, Expr.cond(Expr.binary(ARITH.comparison, Expr.element(x), Expr.element(y)), z, y)
         , 2, Expr.binary(vectors.operator, x, Expr.element(y))
         , 2, Expr.shuffle()
+        , 2, Expr.builtin(vectors.elementwise)
+        , 1, Expr.builtin(vectors.reduction)
         , 1, Expr.assign(R.elements{ "=", "+=", "-=", "*=", "<<=", ">>=", "&=", "^=" }, v)
         , 2, Expr.assign_part(R.elements{ "=", "+=", "-=", "*=", "<<=", "|=" }, v, Expr.var(e)) -- of one element
         , 2, Expr.step_part(ARITH.step, v)
@@ -52,7 +59,8 @@ local function expression(v, e, u, w)
         , 1, Expr.call(R.oneof{ Expr.assign(R.elements{ "=", "+=", "^=" }, v), Expr.step_part(ARITH.step, v) }, ARITH.call) }
     local leaf = R.freq{ 8, Expr.var(v), 2, Expr.const(v), 1, Expr.var(e) }
     local tree = Expr.tree{ operators = vectors.operators, depth = R.unit(7), node = node, leaf = leaf }
-    return R.freq{ 5, tree, 1, Expr.binary("+", Expr.element(tree), Expr.element(Expr.var(v))) }
+    return R.freq{ 10, tree, 2, Expr.binary("+", Expr.element(tree), Expr.element(Expr.var(v)))
+                 , 1, Expr.binary(R.elements{ "+", "^", "==", "<" }, Expr.builtin(vectors.reduction, tree), Expr.var(e)) }
 end
 
 -- Made once for each.

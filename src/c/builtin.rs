@@ -5,73 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::c::fault::{Run, undefined};
 use crate::c::features::Feature;
 use crate::c::model::Model;
+use crate::c::task::Task;
 use crate::c::types::Int;
-use crate::c::wide::{Exact, Magnitude};
-
-/// What a function computes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Task {
-    /// The number of ones.
-    Ones,
-    /// The number of zeros.
-    Zeros,
-    /// Whether the number of ones is odd.
-    Odd,
-    /// The number of zeros above the highest one.
-    Above,
-    /// The same, which is the second argument if there is no one.
-    AboveOr,
-    /// The number of zeros below the lowest one.
-    Below,
-    /// The same, which is the second argument if there is no one.
-    BelowOr,
-    /// The number of zeros above the highest one; of all bits if there is none.
-    ZerosAbove,
-    /// The number of ones above the highest zero.
-    OnesAbove,
-    /// The number of zeros below the lowest one; of all bits if there is none.
-    ZerosBelow,
-    /// The number of ones below the lowest zero.
-    OnesBelow,
-    /// The position of the highest one, counted from 1 at the top; 0 if there is none.
-    FirstOne,
-    /// The same for zeros.
-    FirstZero,
-    /// The position of the lowest one, counted from 1; 0 if there is none.
-    Lowest,
-    /// The same for zeros.
-    LowestZero,
-    /// The number of bits below the highest that equal it.
-    Signs,
-    /// The number of bits up to the highest one.
-    Width,
-    /// Whether there is a single one.
-    Single,
-    /// The greatest power of two that is not greater; 0 for 0.
-    Floor,
-    /// The least power of two that is not less.
-    Ceiling,
-    /// The number without its sign.
-    Magnitude,
-    /// The bytes in reverse order.
-    Reverse,
-    /// The bits in reverse order.
-    Mirror,
-    /// The bits, so many places further up, where those at the top come in at the bottom.
-    RotateLeft,
-    /// The same, further down.
-    RotateRight,
-    /// The greater one of both arguments.
-    Greater,
-    /// The lesser one.
-    Lesser,
-    /// The sum, or the number of the type that is next to it.
-    Sum,
-    /// The same for a difference.
-    Difference,
-    /// The number itself, expected to be another.
-    Same,
-}
+use crate::c::wide::Exact;
 
 /// The type of the first parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,6 +135,14 @@ builtins! {
     ElementwiseSub = "elementwise_sub_sat", Of::Own, Gives::Own, Difference;
     ElementwiseAbs = "elementwise_abs", Of::Signed, Gives::Own, Magnitude;
     ElementwiseMirror = "elementwise_bitreverse", Of::Unsigned, Gives::Own, Mirror;
+    // On all elements of a vector.
+    ReduceAdd = "reduce_add", Of::Own, Gives::Own, Total;
+    ReduceMultiply = "reduce_mul", Of::Own, Gives::Own, Product;
+    ReduceAnd = "reduce_and", Of::Own, Gives::Own, Common;
+    ReduceOr = "reduce_or", Of::Own, Gives::Own, Any;
+    ReduceXor = "reduce_xor", Of::Own, Gives::Own, Differing;
+    ReduceMax = "reduce_max", Of::Own, Gives::Own, Greatest;
+    ReduceMin = "reduce_min", Of::Own, Gives::Own, Least;
     // Those of `<stdbit.h>` (C23 7.18): gcc 16, clang 23.
     LeadingZeros = "stdc_leading_zeros", Of::Unsigned, UCOUNT, ZerosAbove;
     LeadingOnes = "stdc_leading_ones", Of::Unsigned, UCOUNT, OnesAbove;
@@ -236,8 +180,10 @@ impl TryFrom<String> for Builtin {
 impl Builtin {
     /// Its name without `__builtin_`, in C.
     pub fn spelling(self) -> &'static str {
-        let name = self.name();
-        name.strip_suffix("_or").unwrap_or(name)
+        match self.task() {
+            Task::AboveOr | Task::BelowOr => self.name().trim_end_matches("_or"),
+            _ => self.name(),
+        }
     }
 
     /// The number of its parameters.
@@ -277,6 +223,22 @@ impl Builtin {
         self.name().starts_with("elementwise_")
     }
 
+    /// Whether it works on all elements of a vector, and on no number.
+    pub fn is_reduction(self) -> bool {
+        self.name().starts_with("reduce_")
+    }
+
+    /// The type of the elements of a vector that it takes, for one with elements of an integer type as wide; none if it takes no
+    /// vector.
+    pub fn element(self, int: Int) -> Option<Int> {
+        let works_on_vectors = self.is_elementwise() || self.is_reduction();
+        works_on_vectors.then(|| match self.of() {
+            Of::Unsigned => int.unsigned(),
+            Of::Signed => signed(int),
+            _ => int,
+        })
+    }
+
     /// The feature that a compiler lacks without it.
     pub fn feature(self) -> Feature {
         match self {
@@ -284,7 +246,7 @@ impl Builtin {
             Builtin::ParityAny | Builtin::FfsAny | Builtin::ClrsbAny => Feature::SignBuiltins,
             Builtin::SwapAny | Builtin::MirrorAny => Feature::ReverseBuiltins,
             of if of.name().starts_with("stdc_") => Feature::StdcBuiltins,
-            of if of.is_elementwise() => Feature::ElementwiseBuiltins,
+            of if of.is_elementwise() || of.is_reduction() => Feature::ElementwiseBuiltins,
             of if of.is_generic() => Feature::GenericBuiltins,
             _ => Feature::Builtins,
         }
@@ -310,12 +272,7 @@ impl Builtin {
                 Int::UBitInt(bits) => Int::UBitInt(bits.next_multiple_of(16)),
                 int => int,
             },
-            Of::Signed => match argument.signed() {
-                // There is none with a single bit.
-                Int::BitInt(1) => Int::BitInt(2),
-                Int::SInt => Int::Int,
-                int => int,
-            },
+            Of::Signed => signed(argument),
             Of::Own if argument == Int::SInt => Int::Int,
             Of::Own => argument,
         }
@@ -342,72 +299,27 @@ impl Builtin {
         matches!(self.task(), Task::Above | Task::Below)
     }
 
-    /// Its result for arguments of its parameters' types, of which the first is `int`.
+    /// Its result for arguments of its parameters' types, of which the first is `int`; for one that works on all elements of a vector,
+    /// for those.
     ///
     /// # Errors
     /// An argument for which it has none.
     pub fn compute(self, model: &Model, int: Int, args: &[Exact]) -> Run<Exact> {
-        let [n, ..] = *args else { return undefined("a builtin function without an argument") };
-        if args.len() != self.arity() {
+        if !self.is_reduction() && args.len() != self.arity() {
             return undefined("a builtin function with a wrong number of arguments");
         }
-        let second = args.get(1).copied().unwrap_or(Exact::ZERO);
-        let width = model.int_bits(int);
-        let (least, most) = model.exact_range(int, None);
-        let unused = Magnitude::BITS - width;
-        let all = Magnitude::MAX >> unused;
-        let bits = n.to_bits() & all;
-        let others = !bits & all;
-        let above = |bits: Magnitude| bits.leading_zeros() - unused;
-        let below = |bits: Magnitude| bits.trailing_zeros().min(width);
-        let count = |n: u32| Ok(Exact::from(n));
-        // From 1; 0 for that after the last one.
-        let position = |n: u32| count((n + 1) % (width + 1));
-        let number = |bits: Magnitude| Ok(Exact::from_bits(bits));
-        match self.task() {
-            Task::Above | Task::Below if bits.is_zero() => {
-                undefined(format!("__builtin_{}(0)", self.spelling()))
-            }
-            Task::AboveOr | Task::BelowOr if bits.is_zero() => Ok(second),
-            Task::Ones => count(bits.count_ones()),
-            Task::Zeros => count(others.count_ones()),
-            Task::Odd => count(bits.count_ones() % 2),
-            Task::Above | Task::AboveOr | Task::ZerosAbove => count(above(bits)),
-            Task::Below | Task::BelowOr | Task::ZerosBelow => count(below(bits)),
-            Task::OnesAbove => count(above(others)),
-            Task::OnesBelow => count(below(others)),
-            Task::FirstOne => position(above(bits)),
-            Task::FirstZero => position(above(others)),
-            Task::Lowest => position(below(bits)),
-            Task::LowestZero => position(below(others)),
-            Task::Signs => count(above(if n.is_negative() { others } else { bits }) - 1),
-            Task::Width => count(width - above(bits)),
-            Task::Single => count((bits.count_ones() == 1).into()),
-            Task::Floor if bits.is_zero() => Ok(Exact::ZERO),
-            Task::Floor => number(Magnitude::ONE << (width - above(bits) - 1)),
-            Task::Ceiling => match bits.checked_next_power_of_two() {
-                Some(power) if power <= all => number(power),
-                _ => undefined("a power of two beyond its type"),
-            },
-            Task::Magnitude if n == least => undefined("an overflow"),
-            Task::Magnitude => Ok(n.abs()),
-            Task::Reverse => number((bits << unused).swap_bytes()),
-            Task::Mirror => number((bits << unused).reverse_bits()),
-            Task::RotateLeft | Task::RotateRight if second.is_negative() => {
-                undefined("a rotation by less than nothing")
-            }
-            Task::RotateLeft | Task::RotateRight => {
-                let places = second.to_bits() % Magnitude::from(width);
-                let places = u32::try_from(places).unwrap_or(0);
-                let up = if self.task() == Task::RotateLeft { places } else { width - places };
-                number((bits << up | bits >> (width - up)) & all)
-            }
-            Task::Greater => Ok(n.max(second)),
-            Task::Lesser => Ok(n.min(second)),
-            Task::Sum => Ok((n + second).clamp(least, most)),
-            Task::Difference => Ok((n - second).clamp(least, most)),
-            Task::Same => Ok(n),
-        }
+        let range = model.exact_range(int, None);
+        self.task().compute(model.int_bits(int), range, args)
+    }
+}
+
+/// A type as wide with a sign.
+fn signed(int: Int) -> Int {
+    match int.signed() {
+        // There is none with a single bit.
+        Int::BitInt(1) => Int::BitInt(2),
+        Int::SInt => Int::Int,
+        int => int,
     }
 }
 
@@ -480,6 +392,25 @@ mod tests {
     }
 
     #[test]
+    fn those_on_all_elements_of_a_vector_have_one_result_in_whichever_order_it_is_computed() {
+        for (builtin, int, elements, result) in [
+            (Builtin::ReduceAdd, Int::SChar, &[100, -50, 27][..], Some(77)),
+            (Builtin::ReduceAdd, Int::SChar, &[100, -1, 28], None),
+            (Builtin::ReduceAdd, Int::UChar, &[200, 100], Some(44)),
+            (Builtin::ReduceMultiply, Int::SChar, &[3, -5, 1], Some(-15)),
+            (Builtin::ReduceMultiply, Int::SChar, &[100, 100, 0], None),
+            (Builtin::ReduceMultiply, Int::UChar, &[16, 17], Some(16)),
+            (Builtin::ReduceAnd, Int::SChar, &[-1, 5, 12], Some(4)),
+            (Builtin::ReduceOr, Int::SChar, &[-128, 5], Some(-123)),
+            (Builtin::ReduceXor, Int::UChar, &[255, 5, 5], Some(255)),
+            (Builtin::ReduceMax, Int::Short, &[-7, 3, -9], Some(3)),
+            (Builtin::ReduceMin, Int::Short, &[-7, 3, -9], Some(-9)),
+        ] {
+            assert_eq!(of(builtin, int, elements).ok(), result, "{builtin:?} of {elements:?}");
+        }
+    }
+
+    #[test]
     fn those_for_any_type_count_its_bits() {
         let narrow = |builtin, n| of(builtin, Int::UBitInt(9), &[n]);
         assert_eq!(narrow(Builtin::PopcountAny, 511), Ok(9));
@@ -513,6 +444,13 @@ mod tests {
         assert_eq!(powers, [1, 1, 8, 256].map(Ok));
         assert!(narrow(Builtin::BitCeiling, 257).is_err());
         assert_eq!(narrow(Builtin::HasSingleBit, 64), Ok(1));
+    }
+
+    #[test]
+    fn the_two_names_of_a_function_with_one_argument_or_two_are_one_in_c() {
+        let other = Builtin::ALL.into_iter().filter(|builtin| builtin.spelling() != builtin.name());
+        assert_eq!(other.collect::<Vec<_>>(), [Builtin::ClzAnyOr, Builtin::CtzAnyOr]);
+        assert_eq!(Builtin::CtzAnyOr.spelling(), "ctzg");
     }
 
     #[test]

@@ -4,10 +4,12 @@
 use std::sync::Arc;
 
 use crate::c::arithmetic::{Arithmetic, Number};
+use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
+use crate::c::wide::Exact;
 
 /// The type of an operation's result: that of a vector for two of one type, and for a vector and a number of the type
 /// of its elements. A comparison yields signed integers of the elements' size, for which Quest writes a conversion.
@@ -30,6 +32,26 @@ pub fn vector_result(model: &Model, op: Op, types: [&Type; 2]) -> Run<Type> {
         Type::Int(_) | Type::Float(_) if op.is_truth() => truth_type(model, element, *n),
         Type::Int(_) | Type::Float(_) => Ok(whole.clone()),
         _ => undefined("an operation on a vector of such elements"),
+    }
+}
+
+/// The type of the result of a builtin function for vectors: theirs, or that of an element if it works on all of one vector.
+///
+/// # Errors
+/// Operands that it does not take.
+pub fn builtin_result(builtin: Builtin, types: &[Type]) -> Run<Type> {
+    let Some(whole @ Type::Vector(element, _)) = types.first() else {
+        return undefined("a function on vectors of no vector");
+    };
+    let is_taken = match &**element {
+        Type::Int(Int::Bool | Int::Char) => false,
+        Type::Int(int) => builtin.element(*int) == Some(*int),
+        _ => false,
+    };
+    match is_taken && types.len() == builtin.arity() && types.iter().all(|ty| ty == whole) {
+        true if builtin.is_reduction() => Ok((**element).clone()),
+        true => Ok(whole.clone()),
+        false => undefined("vectors that a builtin function does not take"),
     }
 }
 
@@ -81,6 +103,39 @@ impl Arithmetic<'_> {
             (true, truth) => Ok(Number::Int(if truth.is_true() { -1 } else { 0 })),
             (false, number) => Ok(number),
         }
+    }
+
+    /// What a builtin function computes of elements of a type: of one of each of its vectors, or of all of one.
+    ///
+    /// # Errors
+    /// Elements for which it has no result.
+    pub fn lane_builtin(&self, builtin: Builtin, element: &Type, of: &[Number]) -> Run<Number> {
+        let Type::Int(int) = element else { return undefined("elements that are no integers") };
+        let numbers: Option<Vec<Exact>> = of.iter().map(|number| number.integer()).collect();
+        match numbers {
+            Some(numbers) => builtin.compute(self.model, *int, &numbers).map(Number::of),
+            None => undefined("an element that is no integer"),
+        }
+    }
+
+    /// What a builtin function computes of vectors with elements of a type: an element for each, or a single one.
+    ///
+    /// # Errors
+    /// Elements for which it has no result.
+    pub fn lanes_of_builtin(
+        &self,
+        builtin: Builtin,
+        element: &Type,
+        of: &[Vec<Number>],
+    ) -> Run<Vec<Number>> {
+        let Some(first) = of.first() else { return undefined("a function on no vector") };
+        if builtin.is_reduction() {
+            return self.lane_builtin(builtin, element, first).map(|number| vec![number]);
+        }
+        let at = |at: usize| -> Vec<Number> {
+            of.iter().filter_map(|lanes| lanes.get(at).copied()).collect()
+        };
+        (0..first.len()).map(|lane| self.lane_builtin(builtin, element, &at(lane))).collect()
     }
 
     /// An element after a cast for which [`is_kept`] holds.

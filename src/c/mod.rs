@@ -25,6 +25,7 @@ pub mod path;
 pub mod print;
 pub mod real;
 pub mod rules;
+mod task;
 pub mod text;
 pub mod tree;
 pub mod types;

@@ -577,7 +577,8 @@ fn builtin_functions_for_any_type_get_arguments_of_their_type_and_are_left_out_w
         assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
     }
     let all = program(&cases, &rules).one_file();
-    for builtin in Builtin::ALL.into_iter().filter(|builtin| builtin.is_generic()) {
+    let of_numbers = |of: &Builtin| of.is_generic() && !of.is_reduction();
+    for builtin in Builtin::ALL.into_iter().filter(of_numbers) {
         let call = format!("__builtin_{}(", builtin.spelling());
         assert!(all.contains(&call), "{call}");
     }
@@ -586,6 +587,31 @@ fn builtin_functions_for_any_type_get_arguments_of_their_type_and_are_left_out_w
     let (cases, rules) = scripted_in("gnu23", text, TOO_NEW.into_iter().collect(), 100);
     let none = program(&cases, &rules).one_file();
     assert!(!none.contains("_clzg(") && !none.contains("_stdc_"));
+}
+
+#[test]
+fn builtin_functions_of_vectors_get_vectors_and_are_left_out_where_a_compiler_lacks_them() {
+    let text = "local v = R.oneof{ R.vector(R.schar, 8), R.vector(R.unsigned(R.char), 16), R.vector(R.int, 4)
+                             , R.vector(R.unsigned(R.longlong), 2), R.vector(R.float, 4) }
+        local each = function(of) return Expr.builtin(VECTORS.elementwise, of) end
+        local all = function(of) return Expr.builtin(VECTORS.reduction, of) end
+        Test.mine = { family = 'arith', std = 'gnu11', values = { edge = 0.6 }, test = { expressions =
+            { each(Expr.var(v)), all(Expr.var(v)), all(each(Expr.const(v)))
+            , each(Expr.binary('+', each(Expr.var(v)), all(Expr.var(v))))
+            , Expr.cond(all(Expr.var(v)), each(Expr.var(R.int)), all(Expr.var(R.int))) } } }";
+    let (cases, rules) = scripted_in("gnu11", text, Features::NONE, 300);
+    for case in &cases {
+        assert_eq!(case.check(), Ok(()), "seed {}", case.seed());
+        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "seed {}", case.seed());
+    }
+    let all = program(&cases, &rules).one_file();
+    for builtin in Builtin::ALL.into_iter().filter(|builtin| builtin.element(Int::Int).is_some()) {
+        let call = format!("__builtin_{}(", builtin.spelling());
+        assert!(all.contains(&call), "{call}");
+    }
+    let (cases, rules) = scripted_in("gnu11", text, TOO_NEW.into_iter().collect(), 100);
+    let none = program(&cases, &rules).one_file();
+    assert!(!none.contains("__builtin_elementwise") && !none.contains("__builtin_reduce"));
 }
 
 #[test]

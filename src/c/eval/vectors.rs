@@ -4,7 +4,7 @@ use super::operators::number;
 use super::{Datum, Frame, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
-use crate::c::lanes::{is_kept, vector_result};
+use crate::c::lanes::{builtin_result, is_kept, vector_result};
 use crate::c::tree::{Expr, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
 
@@ -87,6 +87,34 @@ impl Machine<'_> {
         }
     }
 
+    /// A call of a builtin function that works on vectors.
+    fn builtin_of_vectors(
+        &mut self,
+        builtin: Builtin,
+        ty: &Type,
+        args: &[Expr],
+        frame: &mut Frame,
+    ) -> Run<Datum> {
+        let types: Vec<Type> = args.iter().map(Expr::ty).collect();
+        let (Type::Vector(element, n), true) = (&types[0], builtin_result(builtin, &types)? == *ty)
+        else {
+            return undefined("a builtin function with another result than it has");
+        };
+        let lanes = |this: &mut Self, expr: &_, frame: &mut _| this.lanes(expr, *n, frame);
+        let of = match args {
+            [one, other] => self.both([one, other], frame, lanes)?.to_vec(),
+            args => vec![lanes(self, &args[0], frame)?],
+        };
+        let result = self.arithmetic().lanes_of_builtin(builtin, element, &of)?;
+        match (ty, &result[..]) {
+            (Type::Vector(..), lanes) => {
+                Ok(Datum::List(lanes.iter().copied().map(Datum::from).collect()))
+            }
+            (_, [number]) => Ok((*number).into()),
+            _ => undefined("a builtin function without a result"),
+        }
+    }
+
     /// A call of a builtin function.
     pub(super) fn builtin(
         &mut self,
@@ -96,6 +124,11 @@ impl Machine<'_> {
         frame: &mut Frame,
     ) -> Run<Datum> {
         match (intrinsic, args) {
+            (Intrinsic::Computes(builtin), [first, ..])
+                if builtin.is_reduction() || matches!(first.ty(), Type::Vector(..)) =>
+            {
+                self.builtin_of_vectors(builtin, ty, args, frame)
+            }
             (Intrinsic::Computes(builtin), args) => {
                 let first = self.parameter(builtin, args)?;
                 let parameters = builtin.parameters(self.model, first);

@@ -1,12 +1,16 @@
 //! Grows calls of builtin functions.
 
+use std::sync::Arc;
+
 use super::Repair;
 use super::edges::{edges, operator_of};
 use super::grow::{Grower, Grown};
+use super::lanes::parts_of;
 use super::term::Term;
 use super::types::promoted;
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
+use crate::c::lanes::builtin_result;
 use crate::c::overflow::{overflow_feature, takes_overflow};
 use crate::c::tree::Op;
 use crate::c::types::{Int, Member, Type};
@@ -19,8 +23,14 @@ impl Grower<'_> {
     /// A call of a builtin function, or its argument where programs may not call it. An argument for which it has no result gets
     /// its lowest bit set.
     pub(super) fn builtin(&mut self, builtin: Builtin, of: Grown) -> Grown {
-        let of = self.scalar(of);
         if builtin.feature().is_assumption() && !self.has(builtin.feature()) {
+            return of;
+        }
+        if of.is_vector() && builtin.element(Int::Int).is_some() {
+            return self.builtin_of_vector(builtin, of);
+        }
+        let of = self.scalar(of);
+        if builtin.is_reduction() {
             return of;
         }
         let first = self.scope.parameter(builtin, &of.ty);
@@ -60,6 +70,74 @@ impl Grower<'_> {
         };
         self.case.inserted += 1;
         whole(self, &odd).unwrap_or(of)
+    }
+
+    /// A call of a builtin function that works on vectors: element by element, or on all elements of one. The vector takes its place
+    /// if it has no result for some element.
+    fn builtin_of_vector(&mut self, builtin: Builtin, of: Grown) -> Grown {
+        let (int, n) = match parts_of(&of.ty) {
+            Some((Type::Int(int), n)) => (*int, n),
+            _ => return of,
+        };
+        let vector = |int: Int| Type::Vector(Arc::new(Type::Int(int)), n);
+        let of = self.vector(of, &vector(builtin.element(int).unwrap_or(int)));
+        // What has no sign is cut.
+        let unsigned = builtin.is_reduction().then(|| vector(int.unsigned()));
+        let second = builtin.takes_a_pair().then(|| self.near_vector(builtin, &of));
+        let whole = |this: &Self, of: &Grown| {
+            let arguments: Vec<&Grown> = [of].into_iter().chain(&second).collect();
+            let types: Vec<Type> = arguments.iter().map(|part| part.ty.clone()).collect();
+            let result = builtin_result(builtin, &types).ok()?;
+            let term =
+                Term::Builtin(builtin, arguments.iter().map(|part| part.term.clone()).collect());
+            let is_live = arguments.iter().all(|part| part.is_live());
+            let lanes = match parts_of(&of.ty) {
+                Some((element, _)) if is_live => {
+                    let vectors: Vec<Vec<Number>> =
+                        arguments.iter().map(|part| part.lanes.clone()).collect();
+                    this.scope.arithmetic.lanes_of_builtin(builtin, element, &vectors).ok()?
+                }
+                _ => Vec::new(),
+            };
+            Some(match result {
+                Type::Vector(..) => Grown::vector(term, result, lanes, is_live),
+                number => Grown::number(term, number, lanes.first().copied()),
+            })
+        };
+        if let Some(whole) = whole(self, &of) {
+            return whole;
+        }
+        match unsigned.filter(|_| self.repair != Repair::Redraw) {
+            Some(ty) => {
+                let of = self.vector(of, &ty);
+                whole(self, &of).unwrap_or(of)
+            }
+            None => {
+                self.is_stuck |= self.repair == Repair::Redraw;
+                of
+            }
+        }
+    }
+
+    /// A vector of which each element is at the edge for a builtin function of two, beside those of another.
+    fn near_vector(&mut self, builtin: Builtin, left: &Grown) -> Grown {
+        let (Some(op), Some((element, n))) = (operator_of(builtin), parts_of(&left.ty)) else {
+            return left.clone();
+        };
+        if !left.is_live() {
+            return self.zeros(&left.ty);
+        }
+        let mut lanes = Vec::with_capacity(n as usize);
+        for lane in &left.lanes {
+            let mut near = edges(self.model(), op, element, *lane, false);
+            near.retain(|number| self.scope.arithmetic.convert(*number, element) == Ok(*number));
+            lanes.push(match near.is_empty() || self.chance.ratio(1, 3) {
+                true => self.any(element, None),
+                false => *self.chance.pick(&near),
+            });
+        }
+        let found = self.new_vector(&left.ty, lanes, true);
+        self.occurs(found)
     }
 
     /// The second argument of a builtin function: what is expected of the first, what takes the place of a count, or how far to

@@ -11,7 +11,7 @@ use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
-use crate::c::lanes::{is_kept, vector_result};
+use crate::c::lanes::{builtin_result, is_kept, vector_result};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -95,6 +95,7 @@ impl Scope<'_> {
                 };
                 Ok((ty, positions.iter().map(at).collect::<Run<_>>()?))
             }
+            Term::Builtin(builtin, parts) => self.builtin_of_vectors(case, *builtin, parts),
             Term::Conditional(parts) => {
                 self.ty(case, term)?;
                 let (_, condition) = self.value(case, &parts[0])?;
@@ -244,6 +245,7 @@ impl Scope<'_> {
                 vector_result(self.arithmetic.model, *op, [left, right])?
             }
             (Term::Call(..), [of]) => of.clone(),
+            (Term::Builtin(builtin, _), arguments) => builtin_result(*builtin, arguments)?,
             _ => return undefined("a vector as a number"),
         };
         Ok(Some(result))
@@ -254,7 +256,8 @@ impl Scope<'_> {
     /// The type of a call of a builtin function, given those of its arguments.
     pub(super) fn builtin_type(&self, builtin: Builtin, arguments: &[Type]) -> Run<Type> {
         let is_integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Enum(_));
-        match arguments.len() == builtin.arity() && arguments.iter().all(is_integer) {
+        let are_taken = !builtin.is_reduction() && arguments.iter().all(is_integer);
+        match are_taken && arguments.len() == builtin.arity() {
             true => {
                 let first = self.parameter(builtin, &arguments[0]);
                 Ok(Type::Int(builtin.result(self.arithmetic.model, first)))
@@ -263,8 +266,26 @@ impl Scope<'_> {
         }
     }
 
-    /// The result of a builtin function.
+    /// The type and the elements of a vector that a builtin function computes of vectors; a single element if it works on all
+    /// elements of one.
+    fn builtin_of_vectors(&mut self, case: &Arith, builtin: Builtin, of: &[Term]) -> Run<Lanes> {
+        let (mut types, mut vectors) = (Vec::new(), Vec::new());
+        for part in of {
+            let (ty, lanes) = self.lanes(case, part)?;
+            types.push(ty);
+            vectors.push(lanes);
+        }
+        let result = builtin_result(builtin, &types)?;
+        let element = element_of(&types[0])?;
+        Ok((result, self.arithmetic.lanes_of_builtin(builtin, element, &vectors)?))
+    }
+
+    /// The result of a builtin function that is a number.
     pub(super) fn builtin(&mut self, case: &Arith, builtin: Builtin, of: &[Term]) -> Run<Typed> {
+        if builtin.is_reduction() {
+            let (ty, lanes) = self.builtin_of_vectors(case, builtin, of)?;
+            return Ok((ty, lanes[0]));
+        }
         let (mut types, mut numbers) = (Vec::new(), Vec::new());
         for part in of {
             let (ty, number) = self.value(case, part)?;

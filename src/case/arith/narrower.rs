@@ -271,6 +271,7 @@ fn plain_part(term: &Term, lane: u32) -> Option<Term> {
             let at = positions.get(lane as usize % n).copied().unwrap_or(0) as usize;
             Some(parts[usize::from(at >= n)].clone())
         }
+        Term::Builtin(builtin, parts) if builtin.is_reduction() => parts.first().cloned(),
         Term::Cast(ty, of) => {
             let (element, _) = parts_of(ty)?;
             Some(Term::Cast(element.clone(), of.clone()))

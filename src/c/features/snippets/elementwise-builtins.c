@@ -3,6 +3,13 @@ int both(int n, int m)
 {
     return __builtin_elementwise_max(n, m) + __builtin_elementwise_min(n, m) + __builtin_elementwise_abs(m);
 }
+typedef int quest_four __attribute__((vector_size(16)));
+int of_four(quest_four n, quest_four m);
+int of_four(quest_four n, quest_four m)
+{
+    quest_four sum = __builtin_elementwise_add_sat(n, __builtin_elementwise_abs(m));
+    return __builtin_reduce_add(sum) + __builtin_reduce_max(sum) + __builtin_reduce_xor(sum);
+}
 unsigned long close_to(unsigned long n, unsigned long m);
 unsigned long close_to(unsigned long n, unsigned long m)
 {

@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
             Expr::Conditional(parts) => {
                 self.ty(&parts[0]).is_some() && parts[1..].iter().all(|part| self.has_lanes(part))
             }
-            Expr::Unary(..) | Expr::Binary(..) | Expr::Cast(..) => {
+            Expr::Unary(..) | Expr::Binary(..) | Expr::Cast(..) | Expr::Builtin(..) => {
                 expr.parts().into_iter().all(|part| self.has_lanes(part))
             }
             _ => false,
@@ -137,6 +137,11 @@ impl<'a> Checker<'a> {
                 }
                 _ => are_numbers(&parts[..]),
             },
+            Expr::Builtin(builtin, args) if builtin.is_reduction() => {
+                args.len() == 1
+                    && self.types.parameter(*builtin, &args[0]).is_some()
+                    && self.has_lanes(&args[0])
+            }
             Expr::Builtin(builtin, args) => {
                 let is_known = |arg: &Expr| matches!(arg, Expr::Int(..));
                 args.len() == builtin.arity()

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Grower, TRIES};
+use crate::c::builtin::Builtin;
 use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
@@ -27,6 +28,29 @@ const OPERATORS: [Op; 12] = [
 /// The operators that floating elements have.
 const SUMS: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
 
+/// Builtin functions of all elements.
+const ELEMENTWISE: [Builtin; 8] = [
+    Builtin::ElementwiseMax,
+    Builtin::ElementwiseMin,
+    Builtin::ElementwiseAdd,
+    Builtin::ElementwiseAdd,
+    Builtin::ElementwiseSub,
+    Builtin::ElementwiseSub,
+    Builtin::ElementwiseAbs,
+    Builtin::ElementwiseMirror,
+];
+
+/// Those that make a number of all elements.
+const REDUCTIONS: [Builtin; 7] = [
+    Builtin::ReduceAdd,
+    Builtin::ReduceMultiply,
+    Builtin::ReduceAnd,
+    Builtin::ReduceOr,
+    Builtin::ReduceXor,
+    Builtin::ReduceMax,
+    Builtin::ReduceMin,
+];
+
 const COMPARISONS: [Op; 4] = [Op::Less, Op::Greater, Op::Equal, Op::NotEqual];
 
 impl Grower<'_> {
@@ -34,6 +58,11 @@ impl Grower<'_> {
     fn knows_vectors(&self) -> bool {
         let features = self.shares.features;
         features.contains(Feature::Vectors) && features.contains(Feature::VectorOperators)
+    }
+
+    /// Whether compilers know builtin functions on vectors.
+    fn has_elementwise(&self) -> bool {
+        self.shares.features.contains(Feature::ElementwiseBuiltins)
     }
 
     /// Whether the suite draws vectors.
@@ -187,7 +216,9 @@ impl Grower<'_> {
         let Some(rest) = operators.checked_sub(1) else { return leaf };
         let binary = |op, one, other| Expr::Binary(op, Box::new([one, other]));
         let is_integer = matches!(**element, Type::Int(_));
-        match self.chance.below(12) {
+        let more = if is_integer && self.has_elementwise() { 3 } else { 0 };
+        match self.chance.below(12 + more) {
+            12.. => self.builtin_of_vectors(ty, rest),
             0 => {
                 let op = if is_integer { UnaryOp::Complement } else { UnaryOp::Minus };
                 Expr::Unary(op, Box::new(self.vector_expression(ty, rest)))
@@ -215,19 +246,40 @@ impl Grower<'_> {
             }
             9 => {
                 let op = self.vector_operator(ty);
-                let number = self.beside_vector(op, element);
+                let number = self.beside_vector(op, ty);
                 binary(op, leaf, number)
             }
             _ => {
                 let op = self.vector_operator(ty);
                 let other = match op.is_shift() {
-                    true => self.beside_vector(op, element),
+                    true => self.beside_vector(op, ty),
                     false => self.vector_expression(ty, rest / 2),
                 };
                 let one = self.vector_expression(ty, rest - rest / 2);
                 binary(op, one, other)
             }
         }
+    }
+
+    /// A call of a builtin function that computes all elements of a vector of integers.
+    fn builtin_of_vectors(&mut self, ty: &Type, operators: u32) -> Expr {
+        let builtin = *self.chance.pick(&ELEMENTWISE);
+        let Type::Vector(element, n) = ty else { return Expr::Int(0, Int::Int) };
+        let taken = match **element {
+            Type::Int(int) => builtin.element(int).unwrap_or(int),
+            _ => return Expr::Int(0, Int::Int),
+        };
+        let to = Type::Vector(Arc::new(Type::Int(taken)), *n);
+        let converted = |of: Expr, from: &Type, to: &Type| match from == to {
+            true => of,
+            false => Expr::Cast(to.clone(), Box::new(of)),
+        };
+        let args = (0..builtin.arity()).map(|_| {
+            let of = self.vector_expression(ty, operators / 2);
+            converted(of, ty, &to)
+        });
+        let call = Expr::Builtin(builtin, args.collect());
+        converted(call, &to, ty)
     }
 
     /// All ones in the elements for which a comparison holds, zero in the others.
@@ -240,17 +292,23 @@ impl Grower<'_> {
     }
 
     /// A number of the type of elements, for an operation of all of them with it.
-    fn beside_vector(&mut self, op: Op, element: &Type) -> Expr {
-        let bits = match element {
-            Type::Int(int) => u64::from(self.model.int_bits(*int)),
+    fn beside_vector(&mut self, op: Op, ty: &Type) -> Expr {
+        let Type::Vector(element, _) = ty else { return Expr::Int(0, Int::Int) };
+        let bits = match **element {
+            Type::Int(int) => u64::from(self.model.int_bits(int)),
             _ => 8,
         };
+        let is_reduced = matches!(**element, Type::Int(_)) && self.has_elementwise();
         let number = match op.is_shift() {
+            false if is_reduced && self.chance.ratio(1, 2) => {
+                let of = self.vector_expression(ty, 0);
+                Expr::Builtin(*self.chance.pick(&REDUCTIONS), vec![of])
+            }
             true => Expr::Int(1 + i128::from(self.chance.below(bits - 1)), Int::Int),
             false if self.chance.ratio(1, 2) => self.literal(1 + i128::from(bits) % 7),
             false => self.variable(),
         };
-        Expr::Cast(element.clone(), Box::new(number))
+        Expr::Cast((**element).clone(), Box::new(number))
     }
 }
 

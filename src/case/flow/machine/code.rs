@@ -203,8 +203,8 @@ pub(super) enum Instruction {
     Distance(u32),
     /// An operation on a number.
     Unary(UnaryOp, Scalar),
-    /// A builtin function of the numbers on top of the stack, which have the types of its parameters, and that of the first.
-    Builtin(Builtin, Int),
+    /// A builtin function of so many numbers on top of the stack, which have the types of its parameters, and that of the first.
+    Builtin(Builtin, Int, u32),
     /// An operation on what is in a cell and the number on top of the stack, of these types: puts the result into the cell,
     /// and on the stack whether that does not hold it.
     Overflow {

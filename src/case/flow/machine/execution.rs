@@ -150,9 +150,9 @@ impl Machine<'_> {
                     let result = self.arithmetic.unary(op, &ty.to_type(), number)?;
                     self.push_number(result);
                 }
-                Instruction::Builtin(builtin, int) => {
-                    let mut args = Vec::with_capacity(builtin.arity());
-                    for _ in 0..builtin.arity() {
+                Instruction::Builtin(builtin, int, count) => {
+                    let mut args = Vec::with_capacity(count as usize);
+                    for _ in 0..count {
                         let Some(n) = self.number(Operand::Top, &code)?.integer() else {
                             return undefined("an argument that is no integer");
                         };

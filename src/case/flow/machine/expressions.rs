@@ -121,11 +121,16 @@ impl<'f> Compiler<'f, '_> {
                 let Some(first) = first else {
                     return self.never("an argument of another type than a builtin function takes");
                 };
-                for (arg, to) in args.iter().zip(builtin.parameters(self.types.model, first)) {
-                    let from = self.expr(arg)?;
-                    self.convert(from, &Type::Int(to))?;
+                let mut count = args.len() as u32;
+                if builtin.is_reduction() {
+                    count = self.all_lanes(&args[0])?;
+                } else {
+                    for (arg, to) in args.iter().zip(builtin.parameters(self.types.model, first)) {
+                        let from = self.expr(arg)?;
+                        self.convert(from, &Type::Int(to))?;
+                    }
                 }
-                self.emit(Instruction::Builtin(*builtin, first));
+                self.emit(Instruction::Builtin(*builtin, first, count));
                 self.types.type_of(expr)?
             }
             Expr::Conditional(parts) => self.conditional(parts)?,

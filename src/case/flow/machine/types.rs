@@ -2,6 +2,7 @@
 
 use super::parts::is_same;
 use crate::c::builtin::Builtin;
+use crate::c::lanes::builtin_result;
 use crate::c::library::Purpose;
 use crate::c::model::Model;
 use crate::c::tree::{Op, UnaryOp};
@@ -166,6 +167,10 @@ impl<'f> Types<'f> {
     /// which is written, before promotions.
     pub(in crate::case::flow) fn parameter(self, builtin: Builtin, of: &'f Expr) -> Option<Int> {
         let argument = match of {
+            of if builtin.is_reduction() => match builtin_result(builtin, &[self.vector_of(of)?]) {
+                Ok(Type::Int(int)) => int,
+                _ => return None,
+            },
             _ if !builtin.is_generic() => Int::Int,
             Expr::Cast(Type::Int(int), _) => *int,
             of => match (of, self.type_of(of)?) {

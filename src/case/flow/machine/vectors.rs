@@ -7,7 +7,7 @@ use super::trace::Note;
 use super::types::Types;
 use super::{Machine, cells};
 use crate::c::fault::{Run, undefined};
-use crate::c::lanes::{is_kept, vector_result};
+use crate::c::lanes::{builtin_result, is_kept, vector_result};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::Type;
 use crate::case::flow::{Expr, Place, Stmt};
@@ -38,6 +38,10 @@ impl<'f> Types<'f> {
             Expr::Conditional(parts) => {
                 let one = self.vector_of(&parts[1])?;
                 (self.vector_of(&parts[2])? == one).then_some(one)
+            }
+            Expr::Builtin(builtin, args) if builtin.is_elementwise() => {
+                let types: Option<Vec<Type>> = args.iter().map(|arg| self.vector_of(arg)).collect();
+                builtin_result(*builtin, &types?).ok()
             }
             _ => None,
         }
@@ -133,6 +137,13 @@ impl<'f> Compiler<'f, '_> {
         (0..cells(ty)).try_for_each(|lane| self.lane(expr, lane))
     }
 
+    /// Puts all elements of a vector on the stack, and tells how many they are.
+    pub(super) fn all_lanes(&mut self, expr: &'f Expr) -> Option<u32> {
+        let Some(ty) = self.types.vector_of(expr) else { return self.never("no vector") };
+        self.lanes(expr, &ty)?;
+        Some(cells(&ty))
+    }
+
     /// Puts an element of a vector on the stack, or the number that stands for all elements.
     fn lane(&mut self, expr: &'f Expr, lane: u32) -> Option<()> {
         let Some(ty) = self.types.vector_of(expr) else {
@@ -167,6 +178,13 @@ impl<'f> Compiler<'f, '_> {
                 self.here(otherwise);
                 self.lane(&parts[2], lane)?;
                 self.here(end);
+            }
+            Expr::Builtin(builtin, args) => {
+                let Scalar::Int(int) = element else {
+                    return self.never("elements that are no integers");
+                };
+                args.iter().try_for_each(|arg| self.lane(arg, lane))?;
+                self.emit(Instruction::Builtin(*builtin, int, args.len() as u32));
             }
             _ => return self.never("no expression of vectors"),
         }

@@ -24,6 +24,12 @@ const WHOLE: &[&str] = &[
     "void main() { v = f(w, 2); g = v[3] - 4; } int4 f(int4 p, int q) { p[3] += q; return p - (int) 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { int4 *p; p = &v; *p = *p + w; g = v[1] - 1; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { s.b[0] = 5; r = s; g = r.b[0] - 4; } struct t { int a; int4 b; }; t s; t r; int g;",
+    "void main() { v = elementwise_add_sat(w, w); g = v[3] - 2147483646; } int4 v; int4 w = { 1, 2, 3, 2147483647 }; int g;",
+    "void main() { v = elementwise_abs(elementwise_min(w, -w)); g = v[3] - 3; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = elementwise_bitreverse(w); g = v[0] == 128; } uchar8 v; uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 8 }; int g;",
+    "void main() { g = reduce_add(w) - 9; } int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = w + (int) reduce_max(w); g = v[0] - 4; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { g = reduce_mul(w) == 128; } uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 8 }; int g;",
 ];
 
 /// Programs without a single meaning, or that are no C.
@@ -39,6 +45,14 @@ const BROKEN: &[&str] = &[
     "void main() { memset(&v[1], 0); g = 1; } int4 v; int g;",
     "void main() { int4 u; u[0] = 1; v = u + u; g = 1; } int4 v; int g;",
     "void main() { v = w << (int) 32; g = 1; } uint4 v; uint4 w; int g;",
+    "void main() { v = elementwise_add_sat(w, u); g = 1; } int4 v; int4 w; uint4 u; int g;",
+    "void main() { v = elementwise_max(w, h); g = 1; } int4 v; int4 w; int h; int g;",
+    "void main() { v = elementwise_abs(w); g = 1; } uint4 v; uint4 w; int g;",
+    "void main() { v = elementwise_abs(~w); g = 1; } int4 v; int4 w = { 0, 0, 0, 2147483647 }; int g;",
+    "void main() { g = reduce_add(w); } int4 w = { 2147483647, 1, 0, 0 }; int g;",
+    "void main() { g = reduce_add(g); } int g;",
+    "void main() { v = popcount(w); g = 1; } int4 v; int4 w; int g;",
+    "void main() { g = popcount(w); } int4 w; int g;",
     "void main() { if (g) v = w % (int) 0 + u; g = 1; } int4 v; int4 w; uint4 u; int g;",
 ];
 
@@ -76,6 +90,14 @@ fn a_program_with_vectors_needs_their_features_and_shrinks_to_one_without() {
     let flow = reader::program(WHOLE[0]);
     for lacks in [Feature::Vectors, Feature::VectorOperators] {
         assert!(!flow.does_without(Features::NONE.with(lacks), &LP64));
+    }
+    for text in WHOLE.iter().filter(|text| text.contains("elementwise") || text.contains("reduce"))
+    {
+        let flow = reader::program(text);
+        let functions = Features::NONE.with(Feature::ElementwiseBuiltins);
+        assert!(!flow.does_without(functions, &LP64), "{text}");
+        let smaller = candidates(&flow, &LP64);
+        assert!(smaller.iter().any(|flow| flow.does_without(functions, &LP64)), "{text}");
     }
     let smaller = candidates(&flow, &LP64);
     assert!(smaller.iter().all(|flow| runs(flow) == [true; 2]));

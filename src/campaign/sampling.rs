@@ -14,12 +14,15 @@ use crate::toolchain::build::NoVerdict;
 /// The most test cases of a sample: shares are then accurate to a tenth.
 const MOST: i64 = 60;
 
-/// Beyond this many test cases, a sample ends that has [`MANY_VALUES`]: a program of `flow` has hundreds, and takes a
-/// thousand times as long to draw as a call.
+/// Beyond this many test cases, a sample ends that has [`MANY_VALUES`], since a program of `flow` has hundreds, and takes a
+/// thousand times as long to draw as a call; or that has [`MANY_REDRAWN`].
 const LEAST: usize = 10;
 
 /// The number of values that are as good as [`MOST`] test cases.
 const MANY_VALUES: usize = 2500;
+
+/// The number of parts drawn again that tells how many are for a test case: a hundred for each of [`LEAST`].
+const MANY_REDRAWN: u64 = 1000;
 
 /// If more parts are drawn again for each test case, drawing them takes longer than compiling them.
 const MOST_REDRAWN: u64 = 200;
@@ -80,7 +83,11 @@ impl<'a> Sampling<'a> {
                 return Err(NoVerdict::Interrupted);
             }
             let taken = start.elapsed();
-            if taken >= limit || cases.len() >= LEAST && values >= MANY_VALUES {
+            let redrawn = redrawn(&drawer);
+            let is_large = values >= MANY_VALUES || redrawn >= MANY_REDRAWN;
+            // However many more were drawn, the sample would be rare.
+            let is_rare = redrawn > MOST_REDRAWN * MOST as u64;
+            if taken >= limit || cases.len() >= LEAST && is_large || is_rare {
                 break;
             }
             if taken >= SILENT {
@@ -105,7 +112,7 @@ impl<'a> Sampling<'a> {
         if let Some(error) = in_vain.filter(|_| cases.is_empty()) {
             return Ok(Err(error));
         }
-        let redrawn = drawer.redrawn().values().sum();
+        let redrawn = redrawn(&drawer);
         let sample = Sample { cases: cases.into(), redrawn };
         // What had no time may have some later.
         if taken < limit {
@@ -118,6 +125,11 @@ impl<'a> Sampling<'a> {
         self.spent += taken;
         self.left = self.left.map(|left| left.saturating_sub(taken));
     }
+}
+
+/// How many parts of test cases were drawn again.
+fn redrawn(drawer: &Drawer) -> u64 {
+    drawer.redrawn().values().sum()
 }
 
 /// Some test cases of a suite.
@@ -159,6 +171,10 @@ mod tests {
         let programs = draw("toyflow", rules);
         assert!((LEAST..MOST as usize / 2).contains(&programs.len()), "{}", programs.len());
         assert!(Rc::ptr_eq(&programs, &draw("toyflow", rules)));
+        // Most parts of this suite are drawn again.
+        let lacks = Features::NONE.with(Feature::Float16).with(Feature::Float128);
+        let floats = draw("floatn", Rules { lacks, ..rules });
+        assert!((LEAST..MOST as usize).contains(&floats.len()), "{}", floats.len());
         let lacks = Features::NONE.with(Feature::LongDouble);
         assert!(!Rc::ptr_eq(&calls, &draw("regs", Rules { lacks, ..rules })));
     }

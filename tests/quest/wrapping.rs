@@ -24,7 +24,7 @@ fn what_wraps_around_has_one_meaning_and_passes_with_fwrapv() {
     let lab = Lab::new();
     let (mut number, mut wrong) = (0, 0);
     for (turn, suite) in SUITES.into_iter().enumerate() {
-        let words = ["-t", suite, "-n", "12", "--seed", "3", "--assume", "wrapping-arithmetic"];
+        let words = ["-t", suite, "-n", "8", "--seed", "3", "--assume", "wrapping-arithmetic"];
         let json = lab.says(&[&words[..], &["--emit", "json"]].concat());
         let rules = Rules::new(Dialect::DEFAULT, &LP64);
         for line in json.lines() {

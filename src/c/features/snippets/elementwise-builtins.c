@@ -7,8 +7,7 @@ typedef int quest_four __attribute__((vector_size(16)));
 int of_four(quest_four n, quest_four m);
 int of_four(quest_four n, quest_four m)
 {
-    quest_four sum = __builtin_elementwise_add_sat(n, __builtin_elementwise_abs(m));
-    return __builtin_reduce_add(sum) + __builtin_reduce_max(sum) + __builtin_reduce_xor(sum);
+    return __builtin_reduce_add(__builtin_elementwise_add_sat(n, m)) + __builtin_reduce_max(__builtin_elementwise_abs(n));
 }
 unsigned long close_to(unsigned long n, unsigned long m);
 unsigned long close_to(unsigned long n, unsigned long m)

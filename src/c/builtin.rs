@@ -228,11 +228,15 @@ impl Builtin {
         self.name().starts_with("reduce_")
     }
 
+    /// Whether it works on vectors.
+    pub fn takes_vectors(self) -> bool {
+        self.is_elementwise() || self.is_reduction()
+    }
+
     /// The type of the elements of a vector that it takes, for one with elements of an integer type as wide; none if it takes no
     /// vector.
     pub fn element(self, int: Int) -> Option<Int> {
-        let works_on_vectors = self.is_elementwise() || self.is_reduction();
-        works_on_vectors.then(|| match self.of() {
+        self.takes_vectors().then(|| match self.of() {
             Of::Unsigned => int.unsigned(),
             Of::Signed => signed(int),
             _ => int,
@@ -246,7 +250,7 @@ impl Builtin {
             Builtin::ParityAny | Builtin::FfsAny | Builtin::ClrsbAny => Feature::SignBuiltins,
             Builtin::SwapAny | Builtin::MirrorAny => Feature::ReverseBuiltins,
             of if of.name().starts_with("stdc_") => Feature::StdcBuiltins,
-            of if of.is_elementwise() || of.is_reduction() => Feature::ElementwiseBuiltins,
+            of if of.takes_vectors() => Feature::ElementwiseBuiltins,
             of if of.is_generic() => Feature::GenericBuiltins,
             _ => Feature::Builtins,
         }

@@ -7,7 +7,7 @@ use crate::c::arithmetic::{Arithmetic, Number};
 use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
-use crate::c::tree::{Op, UnaryOp};
+use crate::c::tree::{Expr, Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::c::wide::Exact;
 
@@ -53,6 +53,15 @@ pub fn builtin_result(builtin: Builtin, types: &[Type]) -> Run<Type> {
         true => Ok(whole.clone()),
         false => undefined("vectors that a builtin function does not take"),
     }
+}
+
+/// The type of a call of a builtin function on vectors; none of a call on numbers.
+pub fn call_on_vectors(builtin: Builtin, args: &[Expr]) -> Option<Type> {
+    if !builtin.takes_vectors() {
+        return None;
+    }
+    let types: Vec<Type> = args.iter().map(Expr::ty).collect();
+    builtin_result(builtin, &types).ok()
 }
 
 /// The type of a comparison's result.
@@ -109,7 +118,7 @@ impl Arithmetic<'_> {
     ///
     /// # Errors
     /// Elements for which it has no result.
-    pub fn lane_builtin(&self, builtin: Builtin, element: &Type, of: &[Number]) -> Run<Number> {
+    fn lane_builtin(&self, builtin: Builtin, element: &Type, of: &[Number]) -> Run<Number> {
         let Type::Int(int) = element else { return undefined("elements that are no integers") };
         let numbers: Option<Vec<Exact>> = of.iter().map(|number| number.integer()).collect();
         match numbers {

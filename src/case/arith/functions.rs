@@ -26,7 +26,7 @@ impl Grower<'_> {
         if builtin.feature().is_assumption() && !self.has(builtin.feature()) {
             return of;
         }
-        if of.is_vector() && builtin.element(Int::Int).is_some() {
+        if of.is_vector() && builtin.takes_vectors() {
             return self.builtin_of_vector(builtin, of);
         }
         let of = self.scalar(of);

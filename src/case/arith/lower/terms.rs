@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Lowering;
-use crate::c::lanes::{builtin_result, vector_result};
+use crate::c::lanes::{call_on_vectors, vector_result};
 use crate::c::tree::{Expr, Intrinsic, Name, Op, Step};
 use crate::c::types::{Int, Type};
 use crate::case::arith::Variable;
@@ -76,11 +76,8 @@ impl Lowering<'_> {
             }
             Term::Builtin(builtin, parts) => {
                 let args: Vec<Expr> = parts.iter().map(|part| self.value(part)).collect();
-                if self.has_vectors {
-                    let types: Vec<Type> = args.iter().map(Expr::ty).collect();
-                    if let Ok(result) = builtin_result(*builtin, &types) {
-                        return Expr::Builtin(Intrinsic::Computes(*builtin), result, args);
-                    }
+                if let Some(result) = call_on_vectors(*builtin, &args) {
+                    return Expr::Builtin(Intrinsic::Computes(*builtin), result, args);
                 }
                 let argument = match args.first().map(|first| (first.ty(), first.bits())) {
                     Some((Type::Int(int), None)) => int,

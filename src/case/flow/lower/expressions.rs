@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::function::literal;
 use super::{Lowering, routine_name};
-use crate::c::lanes::{builtin_result, vector_result};
+use crate::c::lanes::{call_on_vectors, vector_result};
 use crate::c::library::{Purpose, Size};
 use crate::c::tree::{self, Init, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
@@ -147,8 +147,7 @@ impl Lowering<'_> {
                 let types = Types { flow: self.case, model: self.model };
                 let first = args.first().and_then(|first| types.parameter(*builtin, first));
                 let args: Vec<tree::Expr> = args.iter().map(|arg| self.expr(arg)).collect();
-                let of: Vec<Type> = args.iter().map(tree::Expr::ty).collect();
-                if let Ok(result) = builtin_result(*builtin, &of) {
+                if let Some(result) = call_on_vectors(*builtin, &args) {
                     return tree::Expr::Builtin(Intrinsic::Computes(*builtin), result, args);
                 }
                 tree::Expr::computed(*builtin, first.unwrap_or(Int::Int), args, self.model)

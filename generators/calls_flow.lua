@@ -22,6 +22,7 @@ CALLS_FLOW.void      = 0.2             -- share of pointers that are declared as
 CALLS_FLOW.begun     = 0.25            -- share of functions with an array or a struct that begins with values at each call
 CALLS_FLOW.texts     = 0.12            -- share of functions that get a text: `static char *t = "ab"`
 CALLS_FLOW.bytes     = 0.04            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
+CALLS_FLOW.views     = 0.4             -- of those, numbers of other types, by pointers that may alias
 CALLS_FLOW.variadic  = 0.12            -- share of functions that are variadic
 CALLS_FLOW.lists     = 0.4             -- of these, those that copy their lists of arguments or pass them on
 CALLS_FLOW.builtins  = 0.04            -- share of operations that are calls of builtin functions, and of conditions with `__builtin_expect`, in GNU C
@@ -47,7 +48,7 @@ Test.calls_flow =
     { doc    = "small functions in loops and conditions, structs by value, recursion"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { structs = 0.9, builtins = CALLS_FLOW.builtins, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, old = CALLS_FLOW.old, tails = CALLS_FLOW.tails, attributes = CALLS_FLOW.attributes, conventions = CALLS_FLOW.conventions, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, asm = CALLS_FLOW.asm, hints = CALLS_FLOW.hints, checks = CALLS_FLOW.checks } end
+    , values = function() return { structs = 0.9, builtins = CALLS_FLOW.builtins, by_value = CALLS_FLOW.by_value, helpers = CALLS_FLOW.helpers, by_pointer = CALLS_FLOW.by_pointer, returned = CALLS_FLOW.returned, choices = CALLS_FLOW.choices, void = CALLS_FLOW.void, bytes = CALLS_FLOW.bytes, views = CALLS_FLOW.views, texts = CALLS_FLOW.texts, begun = CALLS_FLOW.begun, inline = CALLS_FLOW.inline, old = CALLS_FLOW.old, tails = CALLS_FLOW.tails, attributes = CALLS_FLOW.attributes, conventions = CALLS_FLOW.conventions, variadic = CALLS_FLOW.variadic, lists = CALLS_FLOW.lists, kept = CALLS_FLOW.kept, restrict = CALLS_FLOW.restrict, asm = CALLS_FLOW.asm, hints = CALLS_FLOW.hints, checks = CALLS_FLOW.checks } end
     , test   = { functions = R.list(calls_flow.functions, R.list(calls_flow.length, calls_flow.statement))
                , type = calls_flow.type }
     }

@@ -29,6 +29,7 @@ FLOW.void       = 0.12 -- share of pointers that are declared as `void *`
 FLOW.begun      = 0.25 -- share of functions with an array or a struct that begins with values at each call
 FLOW.texts      = 0.12 -- share of functions that get a text: `static char *t = "ab"`
 FLOW.bytes      = 0.03 -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
+FLOW.views      = 0.4  -- of those, numbers of other types, by pointers that may alias
 FLOW.generic    = 0.06 -- share of operations that are selections by type (C11)
 FLOW.braces     = 0.06 -- share of operations that are statement expressions, in GNU C
 FLOW.builtins   = 0.03 -- share of operations that are calls of builtin functions, and of conditions with `__builtin_expect`, in GNU C
@@ -90,7 +91,7 @@ Test.flow =
     , family = "flow"
     , std    = "c99"
     , values = function()
-          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, old = FLOW.old, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, conventions = FLOW.conventions, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
+          return { edge = FLOW.edge, links = FLOW.links, union_pointers = FLOW.union_pointers, choices = FLOW.choices, void = FLOW.void, bytes = FLOW.bytes, views = FLOW.views, texts = FLOW.texts, begun = FLOW.begun, inline = FLOW.inline, old = FLOW.old, generic = FLOW.generic, braces = FLOW.braces, builtins = FLOW.builtins, by_pointer = FLOW.by_pointer, returned = FLOW.returned, attributes = FLOW.attributes, conventions = FLOW.conventions, atomic = FLOW.atomic, variadic = FLOW.variadic, lists = FLOW.lists
                  , kept = FLOW.kept, restrict = FLOW.restrict, asm = FLOW.asm, hints = FLOW.hints, checks = FLOW.checks, steps = FLOW.steps } end
     , test   = { functions = R.list(flow.functions, R.list(flow.length, flow.statement))
                , type = flow.type }

@@ -20,6 +20,7 @@ GNUFLOW.void      = 0.12   -- of pointers, those that are declared as `void *`
 GNUFLOW.begun     = 0.25   -- of functions with an array or a struct that begins with values at each call
 GNUFLOW.texts     = 0.12   -- of functions that get a text: `static char *t = "ab"`
 GNUFLOW.bytes     = 0.03   -- of operands and assignments, those of bytes of objects: `((unsigned char *)&a)[1]`
+GNUFLOW.views     = 0.5    -- of those, numbers of other types, by pointers that may alias
 GNUFLOW.braces    = 0.08   -- of operations, those that are statement expressions
 GNUFLOW.generic   = 0.06   -- of operations, those that are selections by type
 GNUFLOW.builtins  = 0.06   -- of operations, those that are calls of builtin functions, and of conditions, those with `__builtin_expect`
@@ -85,7 +86,7 @@ Test.gnuflow =
     { doc    = "programs with what GNU C adds: labels as values, counters of 128 bits, builtin memcpy and its like"
     , family = "flow"
     , std    = "gnu99"
-    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, old = GNUFLOW.old, tails = GNUFLOW.tails, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, conventions = GNUFLOW.conventions, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, asm = GNUFLOW.asm, hints = GNUFLOW.hints, checks = GNUFLOW.checks } end
+    , values = function() return { memory = 0.8, constructors = GNUFLOW.constructors, by_pointer = GNUFLOW.by_pointer, returned = GNUFLOW.returned, choices = GNUFLOW.choices, void = GNUFLOW.void, bytes = GNUFLOW.bytes, views = GNUFLOW.views, texts = GNUFLOW.texts, begun = GNUFLOW.begun, inline = GNUFLOW.inline, old = GNUFLOW.old, tails = GNUFLOW.tails, braces = GNUFLOW.braces, builtins = GNUFLOW.builtins, generic = GNUFLOW.generic, attributes = GNUFLOW.attributes, conventions = GNUFLOW.conventions, atomic = GNUFLOW.atomic, variadic = GNUFLOW.variadic, lists = GNUFLOW.lists, vectors = GNUFLOW.vectors, asm = GNUFLOW.asm, hints = GNUFLOW.hints, checks = GNUFLOW.checks } end
     , test   = { functions = R.list(gnuflow.functions, gnuflow.whole)
                , type = gnuflow.type }
     }

@@ -20,6 +20,7 @@ MEMORY.void      = 0.2             -- share of pointers that are declared as `vo
 MEMORY.begun     = 0.25            -- share of functions with an array or a struct that begins with values at each call
 MEMORY.texts     = 0.2             -- share of functions that get a text: `static char *t = "ab"`
 MEMORY.bytes     = 0.08            -- share of operands and assignments of bytes of objects: `((unsigned char *)&a)[1]`
+MEMORY.views     = 0.5             -- of those, numbers of other types, by pointers that may alias
 MEMORY.kept      = 0.2             -- share of functions with a static object, which is kept from call to call
 MEMORY.restrict  = 0.5             -- share of pointers that are `restrict`, of parameters for which it is true (C99)
 MEMORY.type      = FLOW.type
@@ -45,7 +46,7 @@ Test.memory =
     { doc    = "arrays, structs, unions, bit-fields, pointers that lead into them, memset and its like"
     , family = "flow"
     , std    = "c99"
-    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, texts = MEMORY.texts, begun = MEMORY.begun, kept = MEMORY.kept, restrict = MEMORY.restrict, asm = MEMORY.asm, hints = MEMORY.hints, checks = MEMORY.checks } end
+    , values = function() return { unions = 0.3, memory = MEMORY.objects, links = MEMORY.links, union_pointers = MEMORY.union_pointers, choices = MEMORY.choices, void = MEMORY.void, bytes = MEMORY.bytes, views = MEMORY.views, texts = MEMORY.texts, begun = MEMORY.begun, kept = MEMORY.kept, restrict = MEMORY.restrict, asm = MEMORY.asm, hints = MEMORY.hints, checks = MEMORY.checks } end
     , test   = { functions = R.list(memory.functions, R.list(memory.length, memory.statement))
                , type = memory.type }
     }

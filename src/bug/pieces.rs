@@ -336,7 +336,7 @@ fn tidy(code: &mut CaseCode, stage: Stage) {
     code.types.retain(|decl| match decl {
         TypeDecl::Record(record) => types.contains(&Type::Record(record.clone())),
         TypeDecl::Enum(of) => types.contains(&Type::Enum(of.clone())),
-        TypeDecl::Typedef(name, _) => aliases.contains(name),
+        TypeDecl::Typedef(name, _) | TypeDecl::View(name, _) => aliases.contains(name),
         TypeDecl::Alias(_, ty) => types.contains(ty),
     });
 }
@@ -361,7 +361,7 @@ fn name_of(expr: &Expr, names: &mut BTreeSet<Name>) {
         Expr::Object(name, _) | Expr::Call(name, ..) | Expr::CallPointer(name, ..) => {
             names.insert(*name);
         }
-        Expr::Function(name, _) | Expr::VaArg(_, _, Some(name)) => {
+        Expr::Function(name, _) | Expr::VaArg(_, _, Some(name)) | Expr::View(name, ..) => {
             names.insert(*name);
         }
         _ => {}

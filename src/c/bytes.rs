@@ -9,6 +9,9 @@ use crate::c::model::Model;
 use crate::c::real::Real;
 use crate::c::types::{Float, Int, RecordKind, Type};
 
+/// The type of a byte.
+pub const BYTE: Type = Type::Int(Int::UChar);
+
 /// A number in an object, or a bit-field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scalar<'t> {
@@ -118,7 +121,7 @@ impl Model {
     }
 
     /// Which scalar of an object has the byte at an index: none if that is padding, shared by bit-fields or beyond the object.
-    pub fn covering<'s, 't: 's>(
+    fn covering<'s, 't: 's>(
         &self,
         scalars: impl IntoIterator<Item = &'s Scalar<'t>>,
         at: u64,
@@ -129,66 +132,97 @@ impl Model {
         })
     }
 
-    /// The byte at an index of an object, as an `unsigned char`, by the numbers in the object. It is known where the lowest
-    /// byte is first, if all bytes of its number are alike, and if it is the only one.
+    /// The number of a type whose bytes begin at an index of an object, by the numbers in the object. It is known where the lowest
+    /// byte is first, if its bytes are all those of one number, and if all bytes of the numbers that have them are alike.
     ///
     /// # Errors
-    /// The byte was never set, or is not the same one on every machine.
-    pub fn byte_of(
+    /// Some of the bytes were never set, are no number of the type, or are not the same ones on every machine.
+    pub fn number_at(
         &self,
         assumes: Features,
         stored: &[(Scalar, Option<Number>)],
         at: u64,
-    ) -> Run<i128> {
-        let Some(number) = self.covering(stored.iter().map(|(of, _)| of), at) else {
-            return undefined("a byte of padding, or beyond the object");
-        };
-        let (of, Some(number)) = &stored[number] else {
-            return undefined("a byte that was never set");
-        };
-        let (pattern, width) = self.known_pattern(assumes, of, *number)?;
-        if assumes.contains(Feature::LittleEndian) {
-            return Ok((pattern >> (8 * at - of.at) & 255) as i128);
+        ty: &Type,
+    ) -> Run<Number> {
+        let wanted = Scalar { at: 8 * at, ty, bits: None };
+        let size = self.layout(ty).size;
+        let (mut pattern, mut alike) = (0, true);
+        let mut is_whole = false;
+        for byte in 0..size {
+            let Some(number) = self.covering(stored.iter().map(|(of, _)| of), at + byte) else {
+                return undefined(NO_BYTE);
+            };
+            let (of, Some(number)) = &stored[number] else {
+                return undefined("a byte that was never set");
+            };
+            let (whole, width) = self.known_pattern(assumes, of, *number)?;
+            let own = whole >> (8 * (at + byte) - of.at) & 255;
+            pattern |= own << (8 * byte);
+            alike &= uniform(whole, width) == Some(pattern as u8);
+            is_whole = of.at == wanted.at && u64::from(width) == 8 * size;
         }
-        match uniform(pattern, width) {
-            Some(byte) => Ok(byte.into()),
-            None => Err(order_of_bytes()),
+        if alike || is_whole || assumes.contains(Feature::LittleEndian) {
+            return self.number_of(assumes, &wanted, pattern);
         }
+        Err(order_of_bytes())
     }
 
-    /// A number with another byte at an index of the object, of which it is this scalar.
+    /// The numbers of an object that are others once a number of a type was stored at an index of its bytes, with their positions
+    /// among all. They are known where the number read from there is: see [`Model::number_at`].
     ///
     /// # Errors
-    /// The number was never set, or is none of the type or not the same one on every machine with that byte.
-    pub fn with_byte(
+    /// They are no numbers of their types, or not the same ones on every machine.
+    pub fn with_number(
         &self,
         assumes: Features,
-        of: &Scalar,
-        old: Option<Number>,
+        stored: &[(Scalar, Option<Number>)],
         at: u64,
-        byte: u8,
-    ) -> Run<Number> {
-        let old = match old {
-            Some(old) => old,
-            None if self.layout(of.ty).size == 1 => Number::Int(0),
-            None => return undefined("a byte of a number of which no other is set"),
-        };
-        let (pattern, width) = self.known_pattern(assumes, of, old)?;
-        let new = match assumes.contains(Feature::LittleEndian) {
-            true => {
-                let shift = 8 * at - of.at;
-                pattern & !(255 << shift) | u128::from(byte) << shift
+        (ty, number): (&Type, Number),
+    ) -> Run<Vec<(usize, Number)>> {
+        let of = Scalar { at: 8 * at, ty, bits: None };
+        let (pattern, width) = self.known_pattern(assumes, &of, number)?;
+        let end = at + u64::from(width / 8);
+        let mut changed = Vec::new();
+        let mut byte = at;
+        while byte < end {
+            let Some(number) = self.covering(stored.iter().map(|(of, _)| of), byte) else {
+                return undefined(NO_BYTE);
+            };
+            let (of, old) = &stored[number];
+            let (first, size) = (of.at / 8, self.layout(of.ty).size);
+            let has_all = at <= first && first + size <= end;
+            let (old, old_width) = match old {
+                _ if has_all => (0, 0),
+                Some(old) => self.known_pattern(assumes, of, *old)?,
+                None => return undefined("a byte of a number of which no other is set"),
+            };
+            let is_alike = uniform(pattern, width)
+                .is_some_and(|byte| uniform(old, old_width) == Some(byte) || has_all);
+            let is_whole = has_all && size == end - at;
+            if !(is_alike || is_whole || assumes.contains(Feature::LittleEndian)) {
+                return Err(order_of_bytes());
             }
-            false if width == 8 => byte.into(),
-            false if uniform(pattern, width) == Some(byte) => pattern,
-            false => return Err(order_of_bytes()),
-        };
+            let mut new = old;
+            for own in byte..end.min(first + size) {
+                let shift = 8 * (own - first);
+                new = new & !(255 << shift) | (pattern >> (8 * (own - at)) & 255) << shift;
+            }
+            changed.push((number, self.number_of(assumes, of, new)?));
+            byte = first + size;
+        }
+        Ok(changed)
+    }
+
+    /// The number of a scalar with these bits, if it is no bit-field.
+    fn number_of(&self, assumes: Features, of: &Scalar, pattern: u128) -> Run<Number> {
         match of.ty {
-            Type::Int(int) => self.of_pattern(*int, None, new).map(Number::Int),
-            Type::Float(float) => match self.real_of_pattern(*float, new) {
-                Some(real) => Ok(Number::Real(real)),
-                None => undefined("bytes that are no number"),
-            },
+            Type::Int(int) => self.of_pattern(*int, None, pattern).map(Number::Int),
+            Type::Float(float) if are_bits_known(assumes, of) => {
+                match self.real_of_pattern(*float, pattern) {
+                    Some(real) => Ok(Number::Real(real)),
+                    None => undefined("bytes that are no number"),
+                }
+            }
             _ => undefined("bytes of what is no number"),
         }
     }
@@ -360,6 +394,8 @@ fn uniform(pattern: u128, width: u32) -> Option<u8> {
     let is_it = |at: u32| (pattern >> (8 * at)) as u8 == byte;
     (0..width / 8).all(is_it).then_some(byte)
 }
+
+const NO_BYTE: &str = "a byte of padding, or beyond the object";
 
 fn order_of_bytes() -> Fault {
     Fault::ImplementationDefined("the order of the bytes of a number".into())

@@ -25,6 +25,7 @@ impl Expr {
             Expr::Member(of, _) | Expr::Index(of, _) | Expr::Part(of, _) => of.each(visit),
             Expr::Address(of)
             | Expr::Deref(of)
+            | Expr::View(_, _, of)
             | Expr::Offset(of)
             | Expr::SizeOf(of)
             | Expr::Alloca(_, of)
@@ -83,6 +84,7 @@ impl Expr {
             Expr::Element(of, index) => Expr::Element(boxed(of), boxed(index)),
             Expr::Part(of, part) => Expr::Part(Arc::new(of.with_values(change)), *part),
             Expr::Deref(of) => Expr::Deref(boxed(of)),
+            Expr::View(name, ty, of) => Expr::View(*name, ty.clone(), boxed(of)),
             Expr::Harness(Probe::Misalignment(of, demand)) => {
                 Expr::Harness(Probe::Misalignment(boxed(of), demand.clone()))
             }

@@ -221,7 +221,12 @@ fn operand(expr: &Expr) -> String {
 fn is_place(expr: &Expr) -> bool {
     matches!(
         expr,
-        Expr::Object(..) | Expr::Member(..) | Expr::Index(..) | Expr::Element(..) | Expr::Deref(_)
+        Expr::Object(..)
+            | Expr::Member(..)
+            | Expr::Index(..)
+            | Expr::Element(..)
+            | Expr::Deref(_)
+            | Expr::View(..)
     )
 }
 

@@ -256,8 +256,9 @@ fn declarations(contents: Contents, code: &CaseCode, printer: &mut Printer, is_b
     let own = || contents.halves(code).flat_map(|half| &half.objects);
     let mut declared = Vec::new();
     for decl in &code.types {
-        // A typedef is for the callee's `va_arg`.
-        if contents != Contents::Caller || !matches!(decl, TypeDecl::Typedef(..)) {
+        // These types are for the callee's `va_arg`, and for what it sees in bytes.
+        let is_callees = matches!(decl, TypeDecl::Typedef(..) | TypeDecl::View(..));
+        if contents != Contents::Caller || !is_callees {
             let object = own().find(|object| is_brief && is_declared_with(object, decl));
             match (decl, object) {
                 (TypeDecl::Record(record), Some(object)) => {

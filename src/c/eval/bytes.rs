@@ -1,26 +1,25 @@
-//! Bytes of objects that pointers to `unsigned char` lead to (C23 6.3.2.3).
+//! Numbers in the bytes of objects: those that pointers to `unsigned char` lead to (C23 6.3.2.3), and those of other types that may
+//! be in any object (GNU).
 
+use super::operators::number;
 use super::unions::flatten;
 use super::{Datum, Lvalue, Machine, Run, Step, undefined};
 use crate::c::arithmetic::Number;
-use crate::c::bytes::Scalar;
-use crate::c::types::{Int, Type};
-
-/// The type of a byte.
-pub(super) const BYTE: Type = Type::Int(Int::UChar);
+use crate::c::bytes::{BYTE, Scalar};
+use crate::c::types::Type;
 
 impl Lvalue {
     /// The first byte of what it designates.
     pub(super) fn first_byte(mut self) -> Lvalue {
-        self.steps.push(Step::Byte(0));
+        self.steps.push(Step::Bytes(0, BYTE));
         self
     }
 
-    /// The whole of which it is a byte, and the index of that.
-    pub(super) fn bytes(&self) -> Option<(Lvalue, u64)> {
+    /// The whole that has its bytes, the index of the first one, and the type of the number that they are.
+    pub(super) fn bytes(&self) -> Option<(Lvalue, u64, &Type)> {
         match self.steps.split_last()? {
-            (Step::Byte(at), steps) => {
-                Some((Lvalue { object: self.object, steps: steps.to_vec() }, (*at).into()))
+            (Step::Bytes(at, ty), steps) => {
+                Some((Lvalue { object: self.object, steps: steps.to_vec() }, (*at).into(), ty))
             }
             _ => None,
         }
@@ -28,28 +27,30 @@ impl Lvalue {
 }
 
 impl Machine<'_> {
-    /// A byte of a whole.
-    pub(super) fn byte(&self, whole: &Lvalue, at: u64) -> Run<Datum> {
-        let ty = self.type_of(whole, whole.steps.len());
-        let numbers = self.numbers(whole, &ty)?;
-        self.model.byte_of(self.code.assumes, &numbers, at).map(Datum::Int)
+    /// A number in the bytes of a whole.
+    pub(super) fn number_at(&self, whole: &Lvalue, at: u64, ty: &Type) -> Run<Datum> {
+        let of = self.type_of(whole, whole.steps.len());
+        let numbers = self.numbers(whole, &of)?;
+        self.model.number_at(self.code.assumes, &numbers, at, ty).map(Datum::from)
     }
 
-    /// Sets a byte of a whole.
-    pub(super) fn set_byte(&mut self, whole: &Lvalue, at: u64, byte: &Datum) -> Run<()> {
-        let Datum::Int(byte) = byte else { return undefined("a byte that is no number") };
-        let ty = self.type_of(whole, whole.steps.len());
-        let numbers = self.numbers(whole, &ty)?;
-        let Some(number) = self.model.covering(numbers.iter().map(|(of, _)| of), at) else {
-            return undefined("a byte of padding, or beyond the object");
-        };
-        let (of, old) = &numbers[number];
-        let new = self.model.with_byte(self.code.assumes, of, *old, at, *byte as u8)?;
+    /// Sets a number in the bytes of a whole.
+    pub(super) fn set_number_at(
+        &mut self,
+        whole: &Lvalue,
+        at: u64,
+        ty: &Type,
+        datum: Datum,
+    ) -> Run<()> {
+        let of = self.type_of(whole, whole.steps.len());
+        let numbers = self.numbers(whole, &of)?;
+        let new = (ty, number(datum)?);
+        let changed = self.model.with_number(self.code.assumes, &numbers, at, new)?;
         let mut slot = self.slot_at(whole)?;
-        if !replace_number(&mut slot, number, new) {
-            return undefined("a byte of what has no such number");
+        match changed.into_iter().all(|(number, new)| replace_number(&mut slot, number, new)) {
+            true => Ok(()),
+            false => undefined("a byte of what has no such number"),
         }
-        Ok(())
     }
 
     /// The numbers in a whole.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::bytes::BYTE;
 use super::values::blank;
 use super::{Access, Datum, Fault, Frame, Lvalue, MOST_OF_ARRAY, Machine, Run, Step, undefined};
 use crate::c::arithmetic::Number;
+use crate::c::bytes::BYTE;
 use crate::c::tree::Expr;
 use crate::c::types::Type;
 
@@ -73,7 +73,8 @@ impl Machine<'_> {
             | Expr::Index(..)
             | Expr::Element(..)
             | Expr::Part(..)
-            | Expr::Deref(_) => {
+            | Expr::Deref(_)
+            | Expr::View(..) => {
                 let place = self.place(expr, frame)?;
                 let is_write = self.volatiles.contains(&place.object);
                 self.accesses.push(Access { place: place.clone(), is_write });
@@ -195,7 +196,7 @@ pub(super) fn is_value(expr: &Expr) -> bool {
         // What a call returns may point to it.
         Expr::Index(of, _) => is_value(of) && matches!(of.ty(), Type::Vector(..)),
         Expr::Part(of, _) => is_value(of),
-        Expr::Object(..) | Expr::Element(..) | Expr::Deref(_) => false,
+        Expr::Object(..) | Expr::Element(..) | Expr::Deref(_) | Expr::View(..) => false,
         _ => true,
     }
 }

@@ -13,13 +13,15 @@ impl Lvalue {
     pub(super) fn further(mut self, by: i128) -> Run<Lvalue> {
         match self.steps.last_mut() {
             _ if by == 0 => Ok(self),
-            Some(Step::Element(at) | Step::Byte(at)) => match u32::try_from(i128::from(*at) + by) {
-                Ok(there) => {
-                    *at = there;
-                    Ok(self)
+            Some(Step::Element(at) | Step::Bytes(at, _)) => {
+                match u32::try_from(i128::from(*at) + by) {
+                    Ok(there) => {
+                        *at = there;
+                        Ok(self)
+                    }
+                    Err(_) => undefined("an element before the first"),
                 }
-                Err(_) => undefined("an element before the first"),
-            },
+            }
             _ => undefined("an element of what is no array"),
         }
     }
@@ -69,6 +71,14 @@ impl Machine<'_> {
                 Datum::To(place) => Ok(place),
                 _ => undefined("a pointer that leads to no object"),
             },
+            Expr::View(_, ty, byte) => {
+                let mut place = self.place(byte, frame)?;
+                match place.steps.last_mut() {
+                    Some(Step::Bytes(_, seen)) => seen.clone_from(ty),
+                    _ => return undefined("a number in what has no bytes"),
+                }
+                Ok(place)
+            }
             // An object of its own each time; none is used twice.
             Expr::Compound(ty, init) => {
                 let content = self.init(ty, init)?;
@@ -89,8 +99,8 @@ impl Machine<'_> {
 
     /// What is at a place, even if nothing was stored there yet.
     pub(super) fn at(&self, place: &Lvalue) -> Run<Cow<'_, Datum>> {
-        if let Some((whole, at)) = place.bytes() {
-            return self.byte(&whole, at).map(Cow::Owned);
+        if let Some((whole, at, ty)) = place.bytes() {
+            return self.number_at(&whole, at, ty).map(Cow::Owned);
         }
         let mut datum = Cow::Borrowed(&self.objects[place.object]);
         for (depth, step) in place.steps.iter().enumerate() {
@@ -172,8 +182,8 @@ impl Machine<'_> {
         }
         let place = self.written(expr, frame)?;
         self.accesses.push(Access { place: place.clone(), is_write: true });
-        if let Some((whole, at)) = place.bytes() {
-            return self.set_byte(&whole, at, &datum);
+        if let Some((whole, at, ty)) = place.bytes() {
+            return self.set_number_at(&whole, at, ty, datum);
         }
         let slot = self.slot(expr, frame)?;
         *slot = datum;

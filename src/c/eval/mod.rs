@@ -54,19 +54,19 @@ struct Lvalue {
 }
 
 /// A step from an object to a part of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
     Member(u32),
     /// Of an array, a vector or a complex number.
     Element(u32),
-    /// A byte of a whole, by its index: always the last step.
-    Byte(u32),
+    /// A number in the bytes of a whole, by the index of its first byte, and its type: always the last step.
+    Bytes(u32, Type),
 }
 
 impl Step {
-    fn index(self) -> usize {
-        let (Step::Member(index) | Step::Element(index) | Step::Byte(index)) = self;
-        index as usize
+    fn index(&self) -> usize {
+        let (Step::Member(index) | Step::Element(index) | Step::Bytes(index, _)) = self;
+        *index as usize
     }
 }
 

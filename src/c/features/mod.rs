@@ -225,6 +225,8 @@ features! {
         ComputedGoto: "computed-goto", "labels as values", gnu;
         /// Statements in expressions: GNU.
         StatementExpressions: "statement-expressions", "statement expressions (`({ int v = 1; v + 2; })`)", gnu;
+        /// Pointers to types that may alias all others, at any address: GNU.
+        MayAlias: "may-alias", "pointers to what may alias (`typedef int any __attribute__((may_alias, aligned(1)))`)", gnu;
         /// Selections by type: C11.
         Generic: "generic", "_Generic", since_c11;
         /// Ranges of labels in a `switch`: GNU.

@@ -246,6 +246,11 @@ impl Printer {
                 }
                 self.put(" };\n");
             }
+            TypeDecl::View(name, ty) => {
+                self.word("typedef ");
+                self.declaration(ty, |printer| printer.name(*name));
+                self.word(" __attribute__((may_alias, aligned(1)));\n");
+            }
             TypeDecl::Typedef(name, ty) | TypeDecl::Alias(name, ty) => {
                 self.word("typedef ");
                 self.declaration(ty, |p| p.name(*name));

@@ -69,6 +69,12 @@ impl Printer {
                 self.bare(other);
                 self.out.push(b']');
             }
+            Expr::View(name, _, byte) => {
+                self.word("*(");
+                self.name(*name);
+                self.word(" *)&");
+                self.operand(byte, Precedence::Unary);
+            }
             Expr::Part(of, part) => {
                 self.put(if *part == 0 { "__real__ " } else { "__imag__ " });
                 self.operand(of, Precedence::Unary);

@@ -72,6 +72,7 @@ pub(super) fn precedence(expr: &Expr) -> Precedence {
         | Expr::Part(..)
         | Expr::Address(_)
         | Expr::Deref(_)
+        | Expr::View(..)
         | Expr::Harness(Probe::Location(..))
         | Expr::Size(_)
         | Expr::SizeOf(_)

@@ -20,6 +20,8 @@ pub enum TypeDecl {
     Enum(Arc<Enum>),
     /// An alias that is used only where requested.
     Typedef(Name, Type),
+    /// The type of numbers that may be in the bytes of any object, at any address, with its name (GNU).
+    View(Name, Type),
     /// An alias that replaces the type's name from here on.
     Alias(Name, Type),
 }

@@ -43,6 +43,9 @@ pub enum Expr {
     Address(Box<Expr>),
     /// The target of a pointer.
     Deref(Box<Expr>),
+    /// The number of a type that begins with a byte of an object, which is an element of what a pointer to `unsigned char` leads
+    /// to, through a pointer to the type of this name: see [`TypeDecl::View`](super::TypeDecl::View) (GNU).
+    View(Name, Type, Box<Expr>),
     /// The size of a type, as an `unsigned long`.
     Size(Type),
     /// The size of an object, likewise: of an array of variable length what it is at run time.

@@ -97,7 +97,7 @@ impl Expr {
             Expr::Complex(_, float) => Type::Complex(*float),
             Expr::Null(ty) | Expr::Object(_, ty) | Expr::Cast(ty, _) => ty.clone(),
             Expr::Call(_, ty, _) | Expr::CallPointer(_, _, ty, _) => ty.clone(),
-            Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) => ty.clone(),
+            Expr::VaArg(_, ty, _) | Expr::Compound(ty, _) | Expr::View(_, ty, _) => ty.clone(),
             Expr::Braces(of) => of.value.ty(),
             Expr::Generic(of) => of.selected().map_or(Type::Void, Expr::ty),
             Expr::Builtin(_, ty, _) => ty.clone(),

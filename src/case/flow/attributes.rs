@@ -243,12 +243,10 @@ impl Flow {
                     }
                 });
                 stmt.each_expr(&mut |expr| match expr {
-                    Expr::Read(place)
-                    | Expr::Address(place)
-                    | Expr::Count(place)
-                    | Expr::Byte(place, _) => {
+                    Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => {
                         effect = effect.max(of_read(place));
                     }
+                    Expr::View(of) => effect = effect.max(of_read(&of.place)),
                     Expr::Memory(_, call) | Expr::Measure(call) => {
                         for place in call.places() {
                             effect = effect.max(of_read(place));

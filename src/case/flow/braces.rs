@@ -156,8 +156,8 @@ impl Inside {
                 self.place(flow, place);
                 args.iter().for_each(|arg| self.expr(flow, arg, is_in_place));
             }
-            Expr::Byte(place, _) => {
-                self.is_kept &= !self.is_inner(flow, place);
+            Expr::View(of) => {
+                self.is_kept &= !self.is_inner(flow, &of.place);
                 expr.parts().into_iter().for_each(|part| self.expr(flow, part, true));
             }
             Expr::Memory(_, call) | Expr::Measure(call) => {
@@ -198,7 +198,7 @@ impl Flow {
                 objects.iter().all(|(of, _)| !inside.is_inner(self, &Place::Object(*of)));
         }
         let places = stmt.written().into_iter().chain(stmt.copied());
-        let index = usize::from(matches!(stmt, Stmt::SetByte(..)));
+        let index = usize::from(matches!(stmt, Stmt::SetView(..)));
         let in_places = places.map(|place| place.exprs().len()).sum::<usize>() + index;
         // What finds places comes first.
         for (number, expr) in stmt.own_exprs().into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! What a program costs its reader.
 
-use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage};
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Sight, Source, Stmt, Storage, View};
 use crate::c::library::MemoryFunction;
 use crate::c::tree::Op;
 use crate::c::types::{Int, RecordKind, Type};
@@ -56,9 +56,9 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Stmt::Copy(to, from) => place_cost(to) + place_cost(from),
             Stmt::Memory(call) => call_cost(call),
             // More than an assignment to the whole.
-            Stmt::SetByte(place, ..) => {
+            Stmt::SetView(to, _) => {
                 cost.nodes += 2;
-                place_cost(place)
+                place_cost(&to.place) + view_cost(to)
             }
             Stmt::Goto(_) => 1,
             // More than the address of an object.
@@ -106,9 +106,9 @@ pub(super) fn cost(case: &Flow) -> Cost {
             Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) | Expr::Measure(call) => cost.special += call_cost(call),
-            Expr::Byte(place, _) => {
+            Expr::View(of) => {
                 cost.nodes += 2;
-                cost.special += place_cost(place);
+                cost.special += place_cost(&of.place) + view_cost(of);
             }
             // More than a conversion of its value.
             Expr::Braces(of) => {
@@ -201,6 +201,11 @@ fn place_cost(place: &Place) -> u32 {
         Place::Member(of, _) | Place::Element(of, _) => 1 + place_cost(of),
         Place::Target(of, _) => 2 + place_cost(of),
     }
+}
+
+/// Where it is more than a byte.
+fn view_cost(view: &View) -> u32 {
+    if view.is_byte() { 0 } else { 1 + type_cost(&view.ty) }
 }
 
 fn call_cost(call: &MemoryCall) -> u32 {

@@ -121,6 +121,7 @@ impl<'a> FlowDrawer<'a> {
             union_pointers: hundredths(flows.union_pointers),
             choices: hundredths(flows.choices),
             bytes: hundredths(flows.bytes),
+            views: hundredths(flows.views),
             texts: hundredths(flows.texts),
             braces: hundredths(flows.braces),
             builtins: hundredths(flows.builtins),

@@ -44,6 +44,7 @@ impl Flow {
             Expr::Generic(of) => types.extend(of.arms.iter().filter_map(|(ty, _)| ty.as_ref())),
             _ => {}
         });
+        self.each_view(&mut |view| types.push(&view.ty));
         types.sort_unstable();
         types.dedup();
         types
@@ -112,9 +113,9 @@ impl Flow {
         if self.has_void_pointers() {
             features = features.with(Feature::VoidPointers);
         }
-        if self.uses_bytes() {
-            features = features.with(Feature::BytePointers);
-        }
+        self.each_view(&mut |view| {
+            features = features.with(view.feature());
+        });
         if self.has_vectors() {
             features = features.with(Feature::VectorOperators);
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::machine::Types;
 use super::{Expr, Flow};
 use crate::c::tree::are_told_apart;
-use crate::c::types::{Int, Type};
+use crate::c::types::Type;
 
 /// A selection by type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -84,7 +84,7 @@ impl<'f> Types<'f> {
                 }
                 self.type_at(place)?.0.clone()
             }
-            Expr::Byte(..) => Type::Int(Int::UChar),
+            Expr::View(of) => of.ty.clone(),
             Expr::Cast(ty, _) | Expr::Next(ty) => ty.clone(),
             Expr::Call(routine, _) => self.result(*routine)?.clone(),
             Expr::Braces(of) => self.unpromoted(&of.value)?,

@@ -376,8 +376,8 @@ pub enum Expr {
     Distance(Box<[Expr; 2]>),
     /// How many elements an array of variable length has, as an `unsigned long`: its size by that of an element.
     Count(Place),
-    /// The byte at an index of the object at a place, as an `unsigned char`: read through a pointer to that.
-    Byte(Place, Box<Expr>),
+    /// The number in some bytes of an object.
+    View(Box<View>),
     /// How what `memcmp` or another function of the library returns compares with zero, or with a null pointer.
     Memory(Op, Box<MemoryCall>),
     /// A size that a function of the library finds in a text, as an `unsigned long`, or how far the character is from the
@@ -422,8 +422,8 @@ pub enum Stmt {
     Assign(Place, Option<Op>, Expr),
     /// A copy of a struct: to, from.
     Copy(Place, Place),
-    /// Sets the byte at an index of the object at a place, through a pointer to `unsigned char`: place, index, value.
-    SetByte(Place, Expr, Expr),
+    /// Sets the number in some bytes of an object.
+    SetView(Box<View>, Expr),
     /// A call of a function of the library that changes memory.
     Memory(Box<MemoryCall>),
     /// A call whose result nobody needs.
@@ -471,6 +471,19 @@ pub enum Stmt {
     /// The check point with this number: only in what is lowered.
     #[serde(skip)]
     Point(u32),
+}
+
+/// A number whose bytes are some of those of an object, which may have any type without padding: a byte, as an `unsigned char`, or
+/// through a pointer to a type that may alias all others (GNU).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct View {
+    /// The object.
+    pub place: Place,
+    /// The index of the number's first byte.
+    pub at: Expr,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub ty: Type,
 }
 
 /// A call of a function of the library on memory. Its places are characters if it works on texts, which go on from there.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::{Expr, Flow, LoopForm, MemoryCall, Place, Routine, Source, Stmt, Storage};
+use super::{Expr, Flow, LoopForm, MemoryCall, Place, Routine, Source, Stmt, Storage, View};
 use crate::c::calling::Convention;
 use crate::c::print::type_name;
 
@@ -91,12 +91,9 @@ fn statement(case: &Flow, stmt: &Stmt, out: &mut String) {
             out.push_str("=alloca");
             expression(case, number, out);
         }
-        Stmt::SetByte(to, index, value) => {
-            out.push_str("byte");
-            place(case, to, out);
-            out.push('[');
-            expression(case, index, out);
-            out.push_str("]=");
+        Stmt::SetView(to, value) => {
+            view(case, to, out);
+            out.push('=');
             expression(case, value, out);
         }
         Stmt::SetJump(_, one, other) => {
@@ -147,13 +144,7 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             out.push_str("count");
             place(case, of, out);
         }
-        Expr::Byte(of, index) => {
-            out.push_str("byte");
-            place(case, of, out);
-            out.push('[');
-            expression(case, index, out);
-            out.push(']');
-        }
+        Expr::View(of) => view(case, of, out),
         Expr::Memory(op, call) => {
             out.push_str(op.spelling());
             return on_memory(case, call, out);
@@ -183,13 +174,28 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
             out.push_str(&type_name(ty));
         }
     }
-    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_) | Expr::Byte(..))
+    if !matches!(expr, Expr::Read(_) | Expr::Address(_) | Expr::Count(_) | Expr::View(_))
         && !expr.parts().is_empty()
     {
         out.push('(');
         expr.parts().into_iter().for_each(|part| expression(case, part, out));
         out.push(')');
     }
+}
+
+fn view(case: &Flow, of: &View, out: &mut String) {
+    out.push_str(word_of_view(of));
+    if !of.is_byte() {
+        out.push_str(&type_name(&of.ty));
+    }
+    place(case, &of.place, out);
+    out.push('[');
+    expression(case, &of.at, out);
+    out.push(']');
+}
+
+fn word_of_view(of: &View) -> &'static str {
+    if of.is_byte() { "byte" } else { "may_alias" }
 }
 
 fn on_memory(case: &Flow, call: &MemoryCall, out: &mut String) {
@@ -254,7 +260,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Stmt::Continue => Some("continue"),
             Stmt::Assign(_, Some(op), _) => Some(op_word(*op)),
             Stmt::Copy(..) => Some("struct"),
-            Stmt::SetByte(..) => Some("byte"),
+            Stmt::SetView(of, _) => Some(word_of_view(of)),
             Stmt::Allocate(..) => Some("alloca"),
             Stmt::Cleaned(..) => Some("cleanup"),
             Stmt::SetJump(..) => Some("setjmp"),
@@ -275,7 +281,7 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Generic(_) => Some("generic"),
             Expr::Address(_) | Expr::Distance(_) => Some("pointer"),
             Expr::Memory(_, call) | Expr::Measure(call) => Some(call.function.name()),
-            Expr::Byte(..) => Some("byte"),
+            Expr::View(of) => Some(word_of_view(of)),
             Expr::Next(_) => Some("va_arg"),
             Expr::CallBy(..) | Expr::Function(..) => Some("function-pointer"),
             Expr::Read(Place::Element(..)) => Some("array"),

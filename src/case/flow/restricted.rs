@@ -74,7 +74,7 @@ impl Reach {
                 }
                 self.way(place, is_own, trace);
             }
-            Expr::Byte(place, _) => self.place(place, false, is_own, trace),
+            Expr::View(of) => self.place(&of.place, false, is_own, trace),
             Expr::Memory(_, call) | Expr::Measure(call) => {
                 call.places().into_iter().for_each(|of| self.place(of, false, is_own, trace));
             }

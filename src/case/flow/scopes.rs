@@ -105,7 +105,8 @@ impl<'f> Scopes<'f> {
         stmt.written().into_iter().chain(stmt.copied()).for_each(|place| self.place(place));
         stmt.each_expr(&mut |expr| match expr {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => self.place(place),
-            Expr::CallBy(place, _) | Expr::Byte(place, _) => self.place(place),
+            Expr::CallBy(place, _) => self.place(place),
+            Expr::View(of) => self.place(&of.place),
             Expr::Braces(of) => {
                 self.object(of.object);
                 of.sets.iter().for_each(|set| self.place(&set.to));

@@ -48,6 +48,8 @@ pub struct Flows {
     pub void: f64,
     /// The share of operands and assignments that are of a byte of an object, by a pointer to `unsigned char`.
     pub bytes: f64,
+    /// The share of those that are of a number of another type in such bytes, by a pointer to a type that may alias (GNU).
+    pub views: f64,
     /// The share of functions that get a text: characters by a pointer to a string literal.
     pub texts: f64,
     /// The share of operations that are statement expressions (GNU).
@@ -131,6 +133,8 @@ pub(super) struct Shares {
     pub(super) choices: u32,
     /// See [`Flows::bytes`], in hundredths.
     pub(super) bytes: u32,
+    /// See [`Flows::views`], in hundredths.
+    pub(super) views: u32,
     /// See [`Flows::texts`], in hundredths.
     pub(super) texts: u32,
     /// See [`Flows::braces`], in hundredths.
@@ -191,6 +195,7 @@ pub static FORM: Form = Form {
         Knob::share("choices"),
         Knob::share("void"),
         Knob::share("bytes"),
+        Knob::share("views"),
         Knob::share("texts"),
         Knob::share("braces"),
         Knob::share("builtins"),
@@ -239,6 +244,7 @@ impl Flows {
             choices: fields.knob("choices").unwrap_or(0.0),
             void: fields.knob("void").unwrap_or(0.0),
             bytes: fields.knob("bytes").unwrap_or(0.0),
+            views: fields.knob("views").unwrap_or(0.0),
             texts: fields.knob("texts").unwrap_or(0.0),
             braces: fields.knob("braces").unwrap_or(0.0),
             builtins: fields.knob("builtins").unwrap_or(0.0),

@@ -133,9 +133,8 @@ impl Flow {
                 }
             });
             stmt.each_expr(&mut |expr| match expr {
-                Expr::Read(of) | Expr::Address(of) | Expr::Count(of) | Expr::Byte(of, _) => {
-                    place(of)
-                }
+                Expr::Read(of) | Expr::Address(of) | Expr::Count(of) => place(of),
+                Expr::View(of) => place(&of.place),
                 Expr::Memory(_, call) | Expr::Measure(call) => {
                     call.places().into_iter().for_each(&mut place)
                 }

@@ -1,6 +1,6 @@
 //! Walks over the statements and expressions of a program.
 
-use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt, Storage};
+use super::{Expr, Flow, Loop, MemoryCall, Place, Source, Stmt, Storage, View};
 
 impl Stmt {
     /// The objects that are there as long as its statements run: those of a block.
@@ -99,9 +99,8 @@ impl Stmt {
                 place.each_expr(visit);
                 visit(value);
             }
-            Stmt::SetByte(place, index, value) => {
-                place.each_expr(visit);
-                visit(index);
+            Stmt::SetView(to, value) => {
+                to.each_expr(visit);
                 visit(value);
             }
             Stmt::Copy(to, from) => {
@@ -141,9 +140,7 @@ impl Stmt {
                 exprs.push(value);
                 exprs
             }
-            Stmt::SetByte(place, index, value) => {
-                place.exprs_mut().into_iter().chain([index, value]).collect()
-            }
+            Stmt::SetView(to, value) => to.exprs_mut().into_iter().chain([value]).collect(),
             Stmt::Copy(to, from) => to.exprs_mut().into_iter().chain(from.exprs_mut()).collect(),
             Stmt::Memory(call) => call.exprs_mut(),
             Stmt::Call(_, args) => args.iter_mut().collect(),
@@ -165,9 +162,8 @@ impl Stmt {
     /// The places that the statement itself and its head name outside of expressions, to be changed.
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
-            Stmt::Assign(place, ..) | Stmt::Allocate(place, ..) | Stmt::SetByte(place, ..) => {
-                vec![place]
-            }
+            Stmt::Assign(place, ..) | Stmt::Allocate(place, ..) => vec![place],
+            Stmt::SetView(to, _) => vec![&mut to.place],
             Stmt::Copy(to, from) => vec![to, from],
             Stmt::Memory(call) => call.places_mut(),
             Stmt::Asm(asm) => asm.operand.iter_mut().map(|(place, _)| place).collect(),
@@ -190,8 +186,8 @@ impl Stmt {
         }
         match self {
             Stmt::Allocate(_, object, _) => visit(*object, Use::Addressed),
-            Stmt::SetByte(place, ..) if !place.is_indirect() => {
-                place.root().into_iter().for_each(|of| visit(of, Use::Addressed));
+            Stmt::SetView(to, _) if !to.place.is_indirect() => {
+                to.place.root().into_iter().for_each(|of| visit(of, Use::Addressed));
             }
             Stmt::Cleaned(objects, _) => {
                 objects.iter().for_each(|(object, _)| visit(*object, Use::Addressed));
@@ -206,10 +202,10 @@ impl Stmt {
                 let how = if place.is_indirect() { Use::Read } else { Use::Addressed };
                 place.root().into_iter().for_each(|of| visit(of, how));
             }
-            Expr::Byte(place, _) => {
+            Expr::View(of) => {
                 let hows = [Use::Read, Use::Addressed];
-                let hows = if place.is_indirect() { &hows[..1] } else { &hows };
-                let root = place.root();
+                let hows = if of.place.is_indirect() { &hows[..1] } else { &hows };
+                let root = of.place.root();
                 root.into_iter().for_each(|of| hows.iter().for_each(|how| visit(of, *how)));
             }
             Expr::Memory(_, call) | Expr::Measure(call) => {
@@ -231,7 +227,8 @@ impl Stmt {
     pub(super) fn written(&self) -> Option<&Place> {
         match self {
             Stmt::Assign(place, ..) | Stmt::Copy(place, _) => Some(place),
-            Stmt::Allocate(place, ..) | Stmt::SetByte(place, ..) => Some(place),
+            Stmt::Allocate(place, ..) => Some(place),
+            Stmt::SetView(to, _) => Some(&to.place),
             Stmt::Memory(call) => Some(&call.first),
             Stmt::Asm(asm) => asm.operand.as_ref().map(|(place, _)| place),
             _ => None,
@@ -289,10 +286,7 @@ impl Expr {
             | Expr::Function(..)
             | Expr::Next(_) => {}
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.each_expr(visit),
-            Expr::Byte(place, index) => {
-                place.each_expr(visit);
-                visit(index);
-            }
+            Expr::View(of) => of.each_expr(visit),
             Expr::Unary(_, of) | Expr::Cast(_, of) => visit(of),
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().for_each(visit),
             Expr::Memory(_, call) | Expr::Measure(call) => call.each_expr(visit),
@@ -323,9 +317,7 @@ impl Expr {
             | Expr::Function(..)
             | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
-            Expr::Byte(place, index) => {
-                place.exprs_mut().into_iter().chain([&mut **index]).collect()
-            }
+            Expr::View(of) => of.exprs_mut(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
             Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
             Expr::Memory(_, call) | Expr::Measure(call) => call.exprs_mut(),
@@ -341,7 +333,7 @@ impl Expr {
     pub(super) fn places_mut(&mut self) -> Vec<&mut Place> {
         match self {
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => vec![place],
-            Expr::Byte(place, _) => vec![place],
+            Expr::View(of) => vec![&mut of.place],
             Expr::CallBy(place, _) => vec![place],
             Expr::Memory(_, call) | Expr::Measure(call) => call.places_mut(),
             Expr::Braces(of) => of.sets.iter_mut().map(|set| &mut set.to).collect(),
@@ -359,6 +351,19 @@ impl Expr {
     pub(super) fn each<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         visit(self);
         self.each_part(&mut |part| part.each(visit));
+    }
+}
+
+impl View {
+    /// Visits the expressions in it, without those within them.
+    fn each_expr<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        self.place.each_expr(visit);
+        visit(&self.at);
+    }
+
+    /// The same, to be changed.
+    fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        self.place.exprs_mut().into_iter().chain([&mut self.at]).collect()
     }
 }
 

@@ -142,7 +142,7 @@ impl Lowering<'_> {
         let ids = self.types.iter().map(|decl| match decl {
             TypeDecl::Record(record) => record.id,
             TypeDecl::Enum(of) => of.id,
-            TypeDecl::Typedef(..) | TypeDecl::Alias(..) => 0,
+            TypeDecl::Typedef(..) | TypeDecl::View(..) | TypeDecl::Alias(..) => 0,
         });
         let members = types.iter().map(|ty| Member::new(ty.clone())).collect();
         let id = ids.max().unwrap_or(0) + 1;

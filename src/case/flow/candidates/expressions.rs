@@ -101,7 +101,10 @@ impl Offers<'_> {
                     match expr {
                         Expr::Braces(of) => offers.extend(of.plainer(self.case)),
                         Expr::Generic(of) => offers.extend(of.plainer()),
-                        Expr::Byte(place, _) => offers.push(Expr::Read(place.clone())),
+                        Expr::View(of) => {
+                            offers.push(Expr::Read(of.place.clone()));
+                            offers.extend(of.byte().map(|byte| Expr::View(Box::new(byte))));
+                        }
                         Expr::Memory(op, call) => {
                             offers.extend(call.plainer_expressions(|call| Expr::Memory(*op, call)));
                         }

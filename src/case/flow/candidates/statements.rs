@@ -114,8 +114,12 @@ impl Offers<'_> {
                     Stmt::Assign(place, Some(_), value) => {
                         self.offer(put(vec![Stmt::Assign(place.clone(), None, value.clone())]));
                     }
-                    Stmt::SetByte(to, _, value) => {
-                        self.offer(put(vec![Stmt::Assign(to.clone(), None, value.clone())]));
+                    Stmt::SetView(to, value) => {
+                        let place = to.place.clone();
+                        self.offer(put(vec![Stmt::Assign(place, None, value.clone())]));
+                        if let Some(byte) = to.byte() {
+                            self.offer(put(vec![Stmt::SetView(Box::new(byte), value.clone())]));
+                        }
                     }
                     Stmt::Arguments(body) => self.offer(put(body.clone())),
                     Stmt::Memory(call) => {

@@ -4,7 +4,7 @@ use super::Checker;
 use crate::c::library::{Second, Size};
 use crate::c::types::{Int, Type};
 use crate::case::flow::bytes::has_plain_bytes;
-use crate::case::flow::{Expr, MemoryCall, Place, Source};
+use crate::case::flow::{Expr, MemoryCall, Place, Source, View};
 
 /// Whether a text may be a literal: the same on each machine, and ended by no zero of its own.
 fn is_literal(text: &str) -> bool {
@@ -46,13 +46,15 @@ impl<'a> Checker<'a> {
     }
 
     /// Whether the bytes of a place may be read and set by an index.
-    pub(super) fn has_bytes(&self, place: &'a Place, index: &'a Expr) -> bool {
-        self.place(place).is_some_and(|ty| has_plain_bytes(&ty, self.types.model))
+    pub(super) fn has_bytes(&self, view: &'a View) -> bool {
+        let View { place, at, .. } = view;
+        (view.is_byte() || view.number().is_some())
+            && self.place(place).is_some_and(|ty| has_plain_bytes(&ty, self.types.model))
             && !self.types.is_field(place)
             && !self.types.is_in_union(place)
             && self.types.variable_length(place).is_none()
             && !self.is_volatile(place)
-            && matches!(self.ty(index), Some(Type::Int(_)))
+            && matches!(self.ty(at), Some(Type::Int(_)))
     }
 
     pub(super) fn calls(&self, routine: u32, args: &'a [Expr]) -> bool {

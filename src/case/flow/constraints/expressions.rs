@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
                 self.place(array)?;
                 self.types.variable_length(array).is_some()
             }
-            Expr::Byte(place, index) => self.has_bytes(place, index),
+            Expr::View(of) => self.has_bytes(of),
             Expr::Address(place) => {
                 self.place(place)?;
                 !self.types.is_field(place)

@@ -94,7 +94,7 @@ impl Order<'_> {
                     && place.exprs().into_iter().all(|index| self.is_apart(index))
                     && (op.is_none() || self.is_own(place))
             }
-            Stmt::Memory(_) | Stmt::SetByte(..) => !stmt.own_exprs().into_iter().any(has_call),
+            Stmt::Memory(_) | Stmt::SetView(..) => !stmt.own_exprs().into_iter().any(has_call),
             _ => true,
         };
         is_place_apart && stmt.own_exprs().into_iter().all(|expr| self.holds_for(expr))
@@ -132,7 +132,8 @@ impl Order<'_> {
         let mut is_apart = true;
         expr.each(&mut |part| {
             is_apart &= match part {
-                Expr::Read(place) | Expr::Byte(place, _) => self.is_own(place),
+                Expr::Read(place) => self.is_own(place),
+                Expr::View(of) => self.is_own(&of.place),
                 Expr::Memory(_, call) | Expr::Measure(call) => {
                     call.places().into_iter().all(|of| self.is_own(of))
                 }

@@ -19,9 +19,7 @@ impl<'a> Checker<'a> {
                 (Some(to @ Type::Record(_)), Some(from)) => to == from,
                 _ => false,
             },
-            Stmt::SetByte(place, index, value) => {
-                self.has_bytes(place, index) && self.number(value).is_some()
-            }
+            Stmt::SetView(to, value) => self.has_bytes(to) && self.number(value).is_some(),
             Stmt::Memory(call) => {
                 call.function.purpose() == Purpose::Change && self.on_memory(call)
             }

@@ -261,9 +261,9 @@ impl Grower<'_> {
     /// The value of a variable; a constant if there is none.
     pub(super) fn variable(&mut self) -> Expr {
         if self.draws_bytes()
-            && let Some(byte) = self.byte()
+            && let Some(viewed) = self.viewed()
         {
-            return byte;
+            return viewed;
         }
         if let Some(character) = self.character() {
             return character;

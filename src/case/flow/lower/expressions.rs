@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::function::literal;
-use super::{Lowering, routine_name};
+use super::{Lowering, routine_name, view_name};
+use crate::c::bytes::BYTE;
 use crate::c::lanes::{call_on_vectors, vector_result};
 use crate::c::library::{Purpose, Size};
 use crate::c::tree::{self, Init, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::case::flow::braces::Braces;
 use crate::case::flow::machine::Types;
-use crate::case::flow::{Expr, MemoryCall, Place, Source};
+use crate::case::flow::{Expr, MemoryCall, Place, Source, View};
 
 impl Lowering<'_> {
     pub(super) fn place(&self, place: &Place) -> tree::Expr {
@@ -50,14 +51,18 @@ impl Lowering<'_> {
         }
     }
 
-    /// The byte at an index of the object at a place.
-    pub(super) fn byte(&self, place: &Place, index: &Expr) -> tree::Expr {
-        let address = match place {
+    /// A number in bytes of an object.
+    pub(super) fn view(&self, view: &View) -> tree::Expr {
+        let address = match &view.place {
             Place::Target(of, by) if **by == Expr::Int(0, Int::Int) => self.led_by(of),
             place => tree::Expr::Address(Box::new(self.place(place))),
         };
-        let bytes = tree::Expr::Cast(Type::Int(Int::UChar).pointer(), Box::new(address));
-        tree::Expr::Element(Box::new(bytes), Box::new(self.expr(index)))
+        let bytes = tree::Expr::Cast(BYTE.pointer(), Box::new(address));
+        let byte = Box::new(tree::Expr::Element(Box::new(bytes), Box::new(self.expr(&view.at))));
+        match view.number() {
+            Some(number) => tree::Expr::View(view_name(number), view.ty.clone(), byte),
+            None => *byte,
+        }
     }
 
     /// A value where C converts it from a pointer to void: every other pointer is left to that.
@@ -107,7 +112,7 @@ impl Lowering<'_> {
                     [whole, first].map(|of| Box::new(tree::Expr::SizeOf(Box::new(of))));
                 tree::Expr::Binary(Op::Divide, Type::Int(Int::ULong), whole, first)
             }
-            Expr::Byte(place, index) => self.byte(place, index),
+            Expr::View(of) => self.view(of),
             Expr::Memory(op, call) => {
                 let value = self.on_memory(call);
                 let (zero, ty) = match value.ty() {

@@ -8,6 +8,7 @@ mod lists;
 mod statements;
 
 use self::lists::passing;
+use super::bytes::SEEN_IN_BYTES;
 use super::comparisons::Comparisons;
 use super::lists::Taking;
 use super::order::callees_first;
@@ -28,7 +29,7 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
     let lowering = Lowering::new(case, model, comparisons);
     let mut code = CaseCode {
-        types: records(case).into_iter().map(TypeDecl::Record).collect(),
+        types: records(case).into_iter().map(TypeDecl::Record).chain(view_types(case)).collect(),
         assumes: case.assumes,
         ..CaseCode::new(case.seed, CHECK, (Side::Check, Subject::Ends))
     };
@@ -97,6 +98,20 @@ pub(super) fn function_name(number: u32) -> String {
 /// A statement of a program; none for one that does not stand in it.
 pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
     Lowering::new(case, model, None).stmt(stmt)
+}
+
+/// The types of the numbers in bytes of objects that are no bytes themselves.
+fn view_types(case: &Flow) -> impl Iterator<Item = TypeDecl> {
+    let mut used = [false; SEEN_IN_BYTES.len()];
+    case.each_view(&mut |view| {
+        view.number().into_iter().for_each(|number| used[number] = true);
+    });
+    let seen = SEEN_IN_BYTES.into_iter().enumerate().filter(move |(number, _)| used[*number]);
+    seen.map(|(number, ty)| TypeDecl::View(view_name(number), ty))
+}
+
+fn view_name(number: usize) -> Name {
+    Name::Global("any", number as u32 + 1)
 }
 
 fn name(number: u32, storage: Storage) -> Name {

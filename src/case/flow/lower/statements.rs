@@ -20,9 +20,7 @@ impl Lowering<'_> {
             }
             Stmt::Assign(..) => tree::Stmt::Expr(self.effect(stmt)?),
             Stmt::Copy(to, from) => tree::Stmt::Assign(self.place(to), self.place(from)),
-            Stmt::SetByte(place, index, value) => {
-                tree::Stmt::Assign(self.byte(place, index), self.expr(value))
-            }
+            Stmt::SetView(to, value) => tree::Stmt::Assign(self.view(to), self.expr(value)),
             Stmt::Memory(call) => tree::Stmt::Expr(self.on_memory(call)),
             Stmt::Call(routine, args) => tree::Stmt::Expr(self.call(*routine, args)),
             Stmt::If(condition, one, other) => {

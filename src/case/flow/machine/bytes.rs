@@ -1,59 +1,61 @@
-//! Bytes of objects that are read and set through pointers to `unsigned char`.
+//! Numbers in the bytes of objects.
 
-use super::code::{Code, Operand};
+use super::code::{Code, Operand, Scalar};
 use super::compiler::Compiler;
 use super::operands::no_place;
-use super::{Datum, Machine, cells};
+use super::{Machine, cells};
 use crate::c::arithmetic::Number;
-use crate::c::bytes::Scalar;
+use crate::c::bytes;
 use crate::c::fault::{Run, undefined};
-use crate::c::types::{Int, Type};
-use crate::case::flow::{Expr, Place};
-
-/// The type of a byte.
-pub(super) const BYTE: Type = Type::Int(Int::UChar);
+use crate::c::types::Type;
+use crate::case::flow::View;
 
 impl<'f> Compiler<'f, '_> {
-    /// Puts the address of an object and an index on the stack; yields the type of the object.
-    pub(super) fn bytes_of(
-        &mut self,
-        place: &'f Place,
-        index: &'f Expr,
-        is_written: bool,
-    ) -> Option<u32> {
-        let of = self.addressed(place, is_written)?;
-        self.expr(index)?;
-        Some(self.ty(of.ty))
+    /// Puts the address of an object and an index on the stack; yields the type of the object, and that of the number there.
+    pub(super) fn view(&mut self, view: &'f View, is_written: bool) -> Option<(u32, Scalar)> {
+        let of = self.addressed(&view.place, is_written)?;
+        self.expr(&view.at)?;
+        let seen = match view.ty {
+            Type::Int(int) => Scalar::Int(int),
+            Type::Float(float) => Scalar::Float(float),
+            _ => return self.never("bytes of what is no number"),
+        };
+        Some((self.ty(of.ty), seen))
     }
 }
 
 impl Machine<'_> {
-    /// The byte of an object, the address of which is on the stack with an index.
-    pub(super) fn byte(&mut self, ty: &Type, code: &Code) -> Run<i128> {
+    /// The number in the bytes of an object, the address of which is on the stack with an index.
+    pub(super) fn number_at(&mut self, ty: &Type, seen: Scalar, code: &Code) -> Run<Number> {
         let (first, at) = self.address_of_byte(code)?;
+        let all = self.numbers_of(ty, first);
         let model = self.arithmetic.model;
-        let content = &self.cells[first..first + cells(ty) as usize];
-        let scalars = model.scalars(ty).into_iter();
-        let all: Vec<(Scalar, Option<Number>)> =
-            scalars.zip(content.iter().map(|cell| cell.number())).collect();
-        model.byte_of(self.arithmetic.assumes, &all, at)
+        model.number_at(self.arithmetic.assumes, &all, at, &seen.to_type())
     }
 
-    /// Sets the byte of an object to a value: index, address and value are on the stack.
-    pub(super) fn set_byte(&mut self, ty: &Type, code: &Code) -> Run<()> {
+    /// Stores a number in the bytes of an object: index, address and number are on the stack.
+    pub(super) fn set_number_at(&mut self, ty: &Type, seen: Scalar, code: &Code) -> Run<()> {
         let (first, at) = self.address_of_byte(code)?;
-        let byte = self.int(Operand::Top, code)?;
+        let new = self.number(Operand::Top, code)?;
+        let all = self.numbers_of(ty, first);
         let model = self.arithmetic.model;
-        let scalars = model.scalars(ty);
-        let Some(number) = model.covering(&scalars, at) else {
-            return undefined("a byte of padding, or beyond the object");
-        };
-        let old = self.cells[first + number].number();
-        let new =
-            model.with_byte(self.arithmetic.assumes, &scalars[number], old, at, byte as u8)?;
-        self.will_change(first + number..first + number + 1);
-        self.cells[first + number] = Datum::from(new);
+        let new = (&seen.to_type(), new);
+        for (number, new) in model.with_number(self.arithmetic.assumes, &all, at, new)? {
+            self.will_change(first + number..first + number + 1);
+            self.cells[first + number] = new.into();
+        }
         Ok(())
+    }
+
+    /// The numbers in an object, the first cell of which this is.
+    fn numbers_of<'t>(
+        &self,
+        ty: &'t Type,
+        first: usize,
+    ) -> Vec<(bytes::Scalar<'t>, Option<Number>)> {
+        let content = &self.cells[first..first + cells(ty) as usize];
+        let scalars = self.arithmetic.model.scalars(ty).into_iter();
+        scalars.zip(content.iter().map(|cell| cell.number())).collect()
     }
 
     /// Removes an index and the address of an object: its first cell, and the index.

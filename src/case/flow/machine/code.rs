@@ -258,10 +258,16 @@ pub(super) enum Instruction {
     /// Shows what was stored in a union to its other members.
     Spread(u32),
 
-    /// Removes an index and the address of an object of a type, and puts that byte of it on the stack.
-    Byte(u32),
-    /// Removes an index, the address of an object of a type and a value, and sets that byte of it.
-    SetByte(u32),
+    /// Removes an index and the address of an object, and puts the number in its bytes from there on on the stack.
+    View {
+        of: u32,
+        seen: Scalar,
+    },
+    /// Removes an index, the address of an object and a number, and stores that in its bytes from there on.
+    SetView {
+        of: u32,
+        seen: Scalar,
+    },
 
     /// Puts the cells of a struct on the stack, the address of which it removes.
     PushWhole(u32),

@@ -247,11 +247,13 @@ impl Machine<'_> {
                     self.views().spread(&union.ty, union.member, &mut self.cells[all]);
                 }
 
-                Instruction::Byte(ty) => {
-                    let byte = self.byte(&code.types[ty as usize], &code)?;
-                    self.push(byte);
+                Instruction::View { of, seen } => {
+                    let number = self.number_at(&code.types[of as usize], seen, &code)?;
+                    self.push_number(number);
                 }
-                Instruction::SetByte(ty) => self.set_byte(&code.types[ty as usize], &code)?,
+                Instruction::SetView { of, seen } => {
+                    self.set_number_at(&code.types[of as usize], seen, &code)?;
+                }
 
                 Instruction::PushWhole(ty) => {
                     let all = self.whole(&code.types[ty as usize])?;

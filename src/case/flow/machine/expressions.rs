@@ -1,6 +1,5 @@
 //! Instructions that evaluate expressions.
 
-use super::bytes::BYTE;
 use super::code::{Argument, Instruction, Memory, Operand, Scalar};
 use super::compiler::{Compiler, add};
 use super::places::{At, Located};
@@ -96,10 +95,11 @@ impl<'f> Compiler<'f, '_> {
                 self.emit(Instruction::Push(Operand::Cell(length)));
                 Kind::Int(Int::ULong)
             }
-            Expr::Byte(place, index) => {
-                let of = self.bytes_of(place, index, false)?;
-                self.emit(Instruction::Byte(of));
-                self.types.promoted(&BYTE, None)
+            Expr::View(of) => {
+                let ty = &of.ty;
+                let (of, seen) = self.view(of, false)?;
+                self.emit(Instruction::View { of, seen });
+                self.types.promoted(ty, None)
             }
             Expr::Memory(op, call) => {
                 let (call, _) = self.memory(call, false)?;

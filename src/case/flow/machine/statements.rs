@@ -1,6 +1,5 @@
 //! Instructions that run statements.
 
-use super::bytes::BYTE;
 use super::code::{Instruction, Operand, Switch};
 use super::compiler::{Compiler, Exit, Way, add};
 use super::places::At;
@@ -57,11 +56,11 @@ impl<'f> Compiler<'f, '_> {
         match stmt {
             Stmt::Assign(place, op, value) => self.assign(stmt, place, *op, value)?,
             Stmt::Copy(to, from) => self.copy(to, from)?,
-            Stmt::SetByte(place, index, value) => {
+            Stmt::SetView(to, value) => {
                 let given = self.expr(value)?;
-                self.convert(given, &BYTE)?;
-                let of = self.bytes_of(place, index, true)?;
-                self.emit(Instruction::SetByte(of));
+                self.convert(given, &to.ty)?;
+                let (of, seen) = self.view(to, true)?;
+                self.emit(Instruction::SetView { of, seen });
             }
             Stmt::Memory(call) => {
                 let (call, first) = self.memory(call, true)?;

@@ -142,7 +142,7 @@ impl<'f> Types<'f> {
             },
             Expr::Distance(_) => Kind::Int(Int::Long),
             Expr::Count(_) => Kind::Int(Int::ULong),
-            Expr::Byte(..) => Kind::Int(self.model.promoted_int(Int::UChar)),
+            Expr::View(of) => self.promoted(&of.ty, None),
             Expr::Memory(..) => Kind::TRUTH,
             Expr::Measure(call) => Kind::Int(match call.function.purpose() {
                 Purpose::Find => Int::Long,

@@ -1,11 +1,13 @@
-//! Bytes of objects, read and set through pointers to `unsigned char`.
+//! Numbers in bytes of objects, read and set through pointers to `unsigned char`, or to types that may alias.
 
 use super::candidates;
 use super::{reader, result, runs, text};
 use crate::c::features::{Feature, Features};
 use crate::c::model::LP64;
+use crate::c::print::Printer;
 use crate::case::family::Family;
 use crate::case::flow::Flow;
+use crate::case::flow::lower;
 
 /// Programs that leave 1 in `g` where the lowest byte is first.
 const WHOLE: &[&str] = &[
@@ -21,6 +23,17 @@ const WHOLE: &[&str] = &[
     "void main() { byte(h, 0) = 1; g = h; } bool h; int g;",
     "void main() { g = generic(byte(h, 0), int: 2, uchar: 1); } int h; int g;",
     "void main() { byte(m[1][1], 2) = 1; g = m[1][1] >> 16; } int m[2][2]; int g;",
+    // Numbers of other types.
+    "void main() { g = view(short, h, 0) == 772 & view(ushort, h, 1) == 515; } int h = 16909060; int g;",
+    "void main() { view(short, h, 2) = 5; g = h - 327679; } int h; int g;",
+    "void main() { view(int, a, 3) = -2; g = a[0] == -33554432 & a[1] == 16777215; } int a[2]; int g;",
+    "void main() { view(int128, a, 1) = 4660; g = (a[0] == 1192960) - a[1]; } long a[4]; int g;",
+    "void main() { view(schar, h, 3) = -1; g = h + 16777217; } int h; int g;",
+    "void main() { view(short, s, 1) = 258; g = s.a * 256 + s.b * 16 + s.c - 32; } struct t { uchar a; uchar b; short c; }; t s; int g;",
+    "void main() { int i; for (i = 0; i <= 6; i += 2) view(short, k, i) = view(short, h, 6 - i); g = k == 281483566841860L; } long h = 1125912791875585L; long k; int g;",
+    "void main() { int *p; p = &h; view(ushort, *p, 1) = 3; g = h >> 8 & 1; } int h; int g;",
+    "void main() { int v; view(uint, v, 0) = 1; g = v; } int g;",
+    "void main() { g = generic(view(short, h, 0), int: 2, short: 1); } int h; int g;",
 ];
 
 /// Programs without a single meaning, or that are no C.
@@ -36,6 +49,16 @@ const BROKEN: &[&str] = &[
     "void main() { g = byte(s, 0) + 1; } struct t { int a : 16; int b : 16; }; t s; int g;",
     "void main() { g = byte(h, 0) + 1; } volatile int h; int g;",
     "void main() { p = &g; g = byte(p, 0) * 0 + 1; } int *p; int g;",
+    "void main() { g = view(short, h, 3) + 1; } int h; int g;",
+    "void main() { view(long, h, 0) = 1; g = 1; } int h; int k; int g;",
+    "void main() { int v; view(short, v, 0) = 1; g = 1; } int g;",
+    "void main() { g = view(short, s, 0) + 1; } struct t { schar a; int b; }; t s; int g;",
+    "void main() { view(short, b, 0) = 513; g = 1; } bool b[2]; int g;",
+    "void main() { short *p; p = &a[1]; view(int, *p, 0) = 1; g = 1; } short a[4]; int g;",
+    "void main() { view(bool, h, 0) = 1; g = 1; } int h; int g;",
+    "void main() { view(int, d, 4) = 2146435072; g = 1; } double d; int g;",
+    "void main() { g = view(int, p, 0) * 0 + 1; p = &g; } int *p; int g;",
+    "void main() { g = view(short, h, 0) + f(); } int f() { h = 1; return 1; } int h; int g;",
     // The function may change what is read.
     "void main() { g = byte(h, 0) + f(); } int f() { h = 1; return 1; } int h; int g;",
     "void main() { byte(h, h) = f(); g = 1; } int f() { h = 1; return 1; } int h; int g;",
@@ -79,10 +102,47 @@ fn bytes_are_known_without_their_order_if_all_of_a_number_are_alike_or_it_has_on
         let flow = Flow { assumes: Features::NONE, ..reader::program(text) };
         assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
     }
-    for text in [WHOLE[0], WHOLE[1], WHOLE[4]] {
+    for text in [
+        "void main() { view(uint, h, 0) = 4294967295U; g = h + 2; } int h; int g;",
+        "void main() { view(uint, a, 0) = 1; g = a[0]; } int a[2]; int g;",
+        "void main() { h = -1; g = view(short, h, 1) + 2; } int h; int g;",
+        "void main() { view(short, h, 1) = 0; g = h + 1; } int h; int g;",
+        "void main() { view(int, a, 0) = 16843009; g = a[0] == 257 & a[1] == 257; } short a[2]; int g;",
+    ] {
+        let flow = Flow { assumes: Features::NONE, ..reader::program(text) };
+        assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
+    }
+    for text in [
+        WHOLE[0],
+        WHOLE[1],
+        WHOLE[4],
+        "void main() { g = view(short, h, 0) + 1; } int h = 1; int g;",
+        "void main() { view(short, h, 1) = 0; g = 1; } int h = 1; int g;",
+        "void main() { view(int, a, 0) = 1; g = 1; } short a[2]; int g;",
+    ] {
         let flow = Flow { assumes: Features::NONE, ..reader::program(text) };
         assert_eq!(runs(&flow), [false; 2], "{text}");
     }
+}
+
+#[test]
+fn a_floating_number_is_seen_in_the_bytes_of_integers_and_they_in_its_where_its_bits_are_known() {
+    let bits = [Feature::LittleEndian, Feature::IeeeBits, Feature::Infinities];
+    let bits = bits.into_iter().fold(Features::NONE, Features::with);
+    for text in [
+        "void main() { view(long, d, 0) = 4607182418800017408L; g = d; } double d; int g;",
+        "void main() { d = 1; g = view(ulong, d, 0) == 4607182418800017408L; } double d; int g;",
+        "void main() { view(double, a, 4) = 1; g = (a[2] == 1072693248) - a[1] - a[3]; } int a[4]; int g;",
+        "void main() { view(int, d, 4) = 1073741824; g = d - 1; } double d; int g;",
+    ] {
+        let flow = Flow { assumes: bits, ..reader::program(text) };
+        assert_eq!((runs(&flow), result(&flow)), ([true; 2], Some(1)), "{text}");
+        let unknown = Flow { assumes: Features::NONE.with(Feature::LittleEndian), ..flow };
+        assert_eq!(runs(&unknown), [false; 2], "{text}");
+    }
+    // An infinity.
+    let text = "void main() { view(int, d, 4) = 2146435072; g = 1; } double d; int g;";
+    assert_eq!(runs(&Flow { assumes: bits, ..reader::program(text) }), [false; 2]);
 }
 
 /// Where zeros have signs, a product with a negative number that is zero has one, and nobody else knows which have.
@@ -117,4 +177,33 @@ fn a_byte_shrinks_to_the_whole_or_to_its_value() {
     assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
     assert!(all.iter().any(|flow| text(flow).contains(" g1 = 5;")));
     assert!(all.iter().any(|flow| !text(flow).contains("[1] -")));
+}
+
+#[test]
+fn a_number_in_bytes_is_what_a_pointer_to_a_type_that_may_alias_leads_to() {
+    let one = reader::program(
+        "void main() { f(&d, 2); g = h; } void f(double *p, int n) { view(short, *p, n) = view(int, h, 0) + 1; } double d; int h = 1; int g;",
+    );
+    let mut printer = Printer::new(text(&one), None);
+    lower::lower(&one, &LP64).types.iter().for_each(|decl| printer.type_decl(decl));
+    let text = printer.finish();
+    for line in [
+        "typedef short any2 __attribute__((may_alias, aligned(1)));\n",
+        "*(any2 *)&((unsigned char *)p4)[p5] = *(any4 *)&((unsigned char *)&g2)[0] + 1;\n",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    let lacks = Features::NONE.with(Feature::MayAlias);
+    assert!(one.does_without(Features::NONE, &LP64) && !one.does_without(lacks, &LP64));
+}
+
+#[test]
+fn a_number_in_bytes_shrinks_to_a_byte_to_the_whole_or_to_its_value() {
+    let flow = reader::program(
+        "void main() { view(short, h, 1) = 5; g = view(ushort, h, 1) - 4; } int h; int g;",
+    );
+    let all = candidates(&flow, &LP64);
+    assert!(all.iter().all(|flow| runs(flow) == [true; 2]));
+    let has = |line: &str| all.iter().any(|flow| text(flow).contains(line));
+    assert!(has(" g1 = 5;") && has("((unsigned char *)&g1)[1] = 5;") && has("g2 = 1;"));
 }

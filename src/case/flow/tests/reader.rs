@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::c::builtin::Builtin;
+use crate::c::bytes::BYTE;
 use crate::c::control::{Asm, Constraint};
 use crate::c::features::{Feature, Features};
 use crate::c::library::{MemoryFunction, Second};
@@ -26,7 +27,7 @@ use crate::case::flow::braces::{Braces, Set};
 use crate::case::flow::generic::Generic;
 use crate::case::flow::{
     Arm, CheckPoints, Expr, Flow, Loop, LoopForm, MemoryCall, Place, Routine, Sight, Source, Stmt,
-    Storage, USUAL_STEPS, Variable,
+    Storage, USUAL_STEPS, Variable, View,
 };
 
 /// The program that a text describes.
@@ -561,11 +562,11 @@ impl Reader {
         if let Some(call) = self.on_memory() {
             return Stmt::Memory(Box::new(call));
         }
-        if self.peek() == "byte" {
-            self.at += 1;
-            let (place, index) = self.byte();
+        if ["byte", "view"].contains(&self.peek()) {
+            let name = self.next();
+            let view = self.view(&name);
             self.expect("=");
-            return Stmt::SetByte(place, index, self.expression(0));
+            return Stmt::SetView(view, self.expression(0));
         }
         let to = match self.expression(12) {
             Expr::Read(place) => place,
@@ -734,9 +735,8 @@ impl Reader {
                 [usize::from(token.contains('U')) + 2 * usize::from(token.contains('L'))];
             return Expr::Int(digits.parse().expect("a number"), int);
         }
-        if token == "byte" {
-            let (place, index) = self.byte();
-            return Expr::Byte(place, Box::new(index));
+        if ["byte", "view"].contains(&token.as_str()) {
+            return Expr::View(self.view(&token));
         }
         if token == "count" {
             return match self.in_parentheses() {
@@ -760,13 +760,19 @@ impl Reader {
     }
 
     /// The place and the index of a byte, in parentheses.
-    fn byte(&mut self) -> (Place, Expr) {
+    /// `byte(h, 1)`, or `view(short, h, 1)`.
+    fn view(&mut self, name: &str) -> Box<View> {
         self.expect("(");
+        let mut ty = BYTE;
+        if name == "view" {
+            ty = self.base().expect("a type");
+            self.expect(",");
+        }
         let Expr::Read(place) = self.expression(0) else { panic!("no place of bytes") };
         self.expect(",");
-        let index = self.expression(0);
+        let at = self.expression(0);
         self.expect(")");
-        (place, index)
+        Box::new(View { place, at, ty })
     }
 
     fn braces(&mut self) -> Expr {

@@ -241,6 +241,30 @@ IDIOMS.all =
                    , R.union{ R.unsigned(R.long), R.array(R.unsigned(R.int), R.unit(2)), R.long } })
     , 2, Stmt.object("u", { Stmt.loop{ Stmt.set(Expr.member(v"u", 0), b(any{ "+", "^", "*" }, Expr.member(v"u", R.choose(0, 1)), R.oneof{ v"i", small })), Stmt.observe(Expr.member(v"u", R.choose(0, 2))) } }
           , R.union{ R.unsigned(R.int), R.int, R.array(R.unsigned(R.short), 2) })
+    -- A number of the bytes of an array, and its bytes in an array, the lowest first or last, or nearly so.
+    , 3, R.bind(R.elements{ 2, 4, 4, 8 }, function(n) return R.bind(R.choose(0, 4), function(order) return R.bind(R.choose(0, 3), function(first)
+          local word = n == 2 and R.unsigned(R.short) or n == 4 and R.unsigned(R.int) or R.unsigned(R.long)
+          local function byte(i)
+              local at = order < 2 and i or order == 2 and n - 1 - i or order == 3 and (i % 2 == 0 and i + 1 or i - 1) or math.max(i, 1)
+              return Expr.at("a", Expr.const(nil, first + at))
+          end
+          local function low(of) return R.oneof{ b("&", of, 255), Expr.cast(R.unsigned(R.char), of) } end
+          local whole, bytes = Expr.cast(word, byte(0)), { Stmt.set(byte(0), low(v"x")) }
+          for i = 1, n - 1 do
+              whole = b(any{ "|", "|", "|", "+", "^" }, whole, b("<<", Expr.cast(n == 8 and word or R.unsigned(R.int), byte(i)), 8 * i))
+              bytes[#bytes + 1] = Stmt.set(byte(i), low(b(">>", v"x", 8 * i)))
+          end
+          -- The first statements, and those that set the bytes.
+          local function and_bytes(...)
+              local statements = { ... }
+              table.move(bytes, 1, #bytes, #statements + 1, statements)
+              return statements
+          end
+          local function all(statements) return Stmt.object("a", { with("x", statements, word) }, R.array(R.unsigned(R.char), n + 4)) end
+          return R.oneof{ all{ set("x", whole) }
+                        , all(and_bytes(set("x", R.oneof{ k, v"y" })))
+                        , all(and_bytes(Stmt.over("a", { Stmt.set(at"a", b(any{ "+", "^" }, at"a", small)) }), set("x", b(any{ "+", "^", "-" }, whole, v"x"))))
+                        , all{ Stmt.loop(and_bytes(set("x", b(any{ "+", "^" }, whole, v"i")))) } } end) end) end)
     -- The bits of a floating number, in a union or by a copy of its bytes: its sign, its exponent, the number without them.
     , 3, R.bind(R.choose(1, 3), function(t)
           local real, int = t < 3 and R.float or R.double, t < 3 and R.unsigned(R.int) or R.unsigned(R.long)

@@ -75,7 +75,8 @@ impl Machine<'_> {
                 let mut place = self.place(byte, frame)?;
                 match place.steps.last_mut() {
                     Some(Step::Bytes(_, seen)) => seen.clone_from(ty),
-                    _ => return undefined("a number in what has no bytes"),
+                    // What is an `unsigned char` itself.
+                    _ => place.steps.push(Step::Bytes(0, ty.clone())),
                 }
                 Ok(place)
             }

@@ -33,6 +33,8 @@ const WHOLE: &[&str] = &[
     "void main() { int i; for (i = 0; i <= 6; i += 2) view(short, k, i) = view(short, h, 6 - i); g = k == 281483566841860L; } long h = 1125912791875585L; long k; int g;",
     "void main() { int *p; p = &h; view(ushort, *p, 1) = 3; g = h >> 8 & 1; } int h; int g;",
     "void main() { int v; view(uint, v, 0) = 1; g = v; } int g;",
+    "void main() { view(schar, h, 0) = -1; g = h - 254; } uchar h; int g;",
+    "void main() { uchar *p; p = &a[1]; view(schar, *p, 0) = view(schar, a[0], 0) + 2; g = a[1] * (view(short, a, 0) == 511); } uchar a[3] = { 255, 0, 0 }; int g;",
     "void main() { g = generic(view(short, h, 0), int: 2, short: 1); } int h; int g;",
 ];
 

@@ -112,6 +112,26 @@ IDIOMS.all =
     , 2, Stmt.array("a", { with("s", { Stmt.over("a", { set("s", b("|", b("<<", v"s", 1), b(any{ "<", ">=" }, at"a", R.freq{ 2, Expr.const(nil, 0), 1, k }))) }) }, unsigned) })
     -- A checksum, bit by bit.
     , 3, with("x", { Stmt.loop{ set("x", Expr.cond(b("&", v"x", 1), b("^", b(">>", v"x", 1), k), b(">>", v"x", 1))) } }, unsigned)
+    -- The remainder of a polynomial over two elements, as checksums of cyclic codes have it: 8 bits of data in a register, from the
+    -- lowest on or from the highest.
+    , 4, R.bind(R.elements{ 8, 16, 16, 32, 32, 64 }, function(n) return R.bind(R.choose(1, 2), function(up)
+          local word = n == 8 and R.unsigned(R.char) or n == 16 and R.unsigned(R.short) or n == 32 and R.unsigned(R.int) or R.unsigned(R.long)
+          local tops = { [8] = 0x80, [16] = 0x8000, [32] = 0x80000000, [64] = math.mininteger }
+          local polynomials = { [8] = { 0x07, 0xd5, 0x8c, 0xe0 }, [16] = { 0x1021, 0x8005, 0x8408, 0xa001 }, [32] = { 0x04c11db7, 0xedb88320, 0x82f63b78 }, [64] = { 0x42f0e1eba9ea3693, 27 } }
+          local polynomial = R.freq{ 3, Expr.const(nil, R.elements(polynomials[n])), 1, k }
+          local function step(of) return Expr.cast(word, up == 1 and b(">>", of, 1) or b("<<", of, 1)) end
+          local function is_one(of) return R.freq{ 3, b("&", of, up == 1 and 1 or Expr.const(nil, tops[n])), 1, up == 1 and b("%", of, 2) or b("!=", b(">>", of, n - 1), 0) } end
+          local data = up == 1 and v"d" or b("<<", Expr.cast(word, v"d"), n - 8)
+          local x = v"x"
+          local reduced = Expr.cast(word, b("^", step(x), polynomial))
+          local body = R.oneof{ R.list(1, set("x", Expr.cond(is_one(x), reduced, step(x))))
+                              , R.list(1, Stmt.when(is_one(x), { set("x", reduced) }, { set("x", step(x)) }))
+                              , R.list(1, set("x", Expr.cast(word, b("^", step(x), b("&", Expr.unary("-", b("&", x, 1)), polynomial)))))
+                              , R.concat{ R.list(1, set("t", is_one(b("^", x, v"d")))), R.list(1, set("x", step(x))), R.list(1, Stmt.when(v"t", { set("x", Expr.cast(word, b("^", x, polynomial))) }))
+                                        , R.list(1, set("d", up == 1 and b(">>", v"d", 1) or Expr.cast(R.unsigned(R.char), b("<<", v"d", 1)))) } }
+          local times = Stmt.times(Expr.const(nil, R.freq{ 5, R.unit(8), 1, R.unit(n), 1, R.choose(1, 9) }), body)
+          return R.oneof{ with("x", { Stmt.let("d", { Stmt.let("t", { set("d", R.oneof{ k, v"y" }), set("x", R.oneof{ k, b("^", x, data) }), times }) }, R.unsigned(R.char)) }, word)
+                        , Stmt.object("a", { with("x", { Stmt.let("t", { Stmt.let("d", { Stmt.over("a", { set("d", at"a"), set("x", b("^", x, data)), times }) }, R.unsigned(R.char)) }) }, word) }, R.array(R.unsigned(R.char), R.choose(2, 9))) } end) end)
     -- Bits are counted, one by one or as many as there are.
     , 2, Stmt.let("x", { with("n", { Stmt.renew(), Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", 1)), set("x", b("&", v"x", b("-", v"x", 1))) }) }) }, unsigned)
     , 2, Stmt.let("x", { with("n", { Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", b("&", v"x", 1))), set("x", b(">>", v"x", Expr.const(nil, R.freq{ 3, R.unit(1), 1, R.unit(2) }))) }) }) }, unsigned)

@@ -44,6 +44,8 @@ pub enum PlanKind {
     Dead,
     /// A loop.
     Loop,
+    /// A loop that runs as often as the script says.
+    Times,
     /// A `switch`: an arm each.
     Switch,
     /// A call of a new function.
@@ -130,7 +132,7 @@ impl Takes {
 
 impl PlanKind {
     /// Every kind with its name in the table `Stmt`, and what that function takes.
-    pub const ALL: [(PlanKind, &'static str, Takes); 38] = [
+    pub const ALL: [(PlanKind, &'static str, Takes); 39] = [
         (PlanKind::Assign, "Stmt.assign", Takes::new(false, (0, 1), 0, false)),
         (PlanKind::Renew, "Stmt.renew", Takes::new(false, (0, 0), 0, false)),
         (PlanKind::Observe, "Stmt.observe", Takes::new(false, (0, 1), 0, false)),
@@ -140,6 +142,7 @@ impl PlanKind {
         (PlanKind::Branch, "Stmt.branch", Takes::new(false, (0, 0), 2, false)),
         (PlanKind::Dead, "Stmt.dead", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Loop, "Stmt.loop", Takes::new(false, (0, 0), 1, true)),
+        (PlanKind::Times, "Stmt.times", Takes::new(false, (1, 1), 1, true)),
         (PlanKind::Switch, "Stmt.switch", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Call, "Stmt.call", Takes::new(false, (0, 0), 1, false)),
         (PlanKind::Cleaned, "Stmt.cleaned", Takes::new(false, (0, 0), 1, false)),

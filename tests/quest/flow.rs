@@ -274,6 +274,11 @@ fn statements_about_named_variables_and_arrays_come_out_as_they_are_written() {
     let bits = "Stmt.let('x', { Stmt.set(v'x', Expr.const(nil, 12)), Stmt.as_long_as(b('!=', v'x', 0), { Stmt.set(v'x', b('&', v'x', b('-', v'x', 1))) }) })";
     let loops = share_with(bits, r"(?s)(while|do).*v\d+ = \(v\d+ & \(v\d+ - 1\)\);\s*\}");
     assert!(loops >= 18, "{loops}");
+    let times = "Stmt.object('s', { Stmt.set(v's', 0), Stmt.times(13, { Stmt.set(v's', b('+', v's', 1)) }) }, R.int)";
+    let known = share_with(times, r"v\d+ (<|!=) 13|v\d+ <= 12|v\d+ > -1|v\d+ >= 0|v\d+ != -1");
+    assert!(known >= 10, "{known}");
+    // Outside functions it is compared at the end.
+    assert!(share_with(times, r"QUEST_INT\(g\d+_\w+, 13, ") >= 3);
 }
 
 #[test]
@@ -376,6 +381,8 @@ fn names_that_nothing_has_and_places_that_are_none_are_mistakes_of_the_script() 
             "\"s\" is no struct or union here, and has no members",
         ),
         ("Stmt.loop()".into(), "for example list(choose(1, 3), Stmt.assign())"),
+        ("Stmt.times(Expr.operand(), {})".into(), "Stmt.times: expected how often, as 8, got _"),
+        ("Stmt.times(-1, {})".into(), "Stmt.times: expected how often, as 8, got -1"),
     ] {
         let script = format!(
             "Test.m = {{ family = 'flow', test = {{ functions = R.list(1, R.list(1, {statement})) }} }}"

@@ -49,6 +49,9 @@ impl Names {
     fn own(&self, plan: &Plan) -> Result<(), String> {
         match (plan.kind, &plan.name, &plan.sketches[..]) {
             (PlanKind::Over, Some(name), _) => self.array(name)?,
+            (PlanKind::Times, _, [number]) if !matches!(number, Sketch::Constant(_, Some(0..))) => {
+                return Err(format!("expected how often, as 8, got {number}"));
+            }
             (PlanKind::Set | PlanKind::Pointer, _, [place, ..])
             | (PlanKind::Memset, _, [place, ..]) => self.place(place)?,
             (PlanKind::Memcpy | PlanKind::Memmove, _, places) => {

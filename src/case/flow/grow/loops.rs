@@ -7,7 +7,7 @@ use crate::c::real::Real;
 use crate::c::tree::Op;
 use crate::c::types::{Float, Int, Type};
 use crate::case::flow::{Expr, Loop, LoopForm, Place, Stmt, Storage};
-use crate::generator::Plan;
+use crate::generator::{Plan, Sketch};
 
 /// The types of counters, the common ones several times.
 const COUNTERS: [Int; 13] = [
@@ -147,6 +147,13 @@ impl Grower<'_> {
         };
         let end = if is_up { start + span } else { start - span };
         self.counted((counter, int), Course { start, end, step }, plans)
+    }
+
+    /// A loop that runs as often as the script says, if it is not left before.
+    pub(super) fn times(&mut self, plan: &Plan) {
+        if let Some(Sketch::Constant(_, Some(n))) = plan.sketches.first() {
+            self.loop_between(0, (*n).into(), plan);
+        }
     }
 
     /// A loop over the indices from one on to one before another.

@@ -64,6 +64,7 @@ impl Grower<'_> {
             PlanKind::Branch | PlanKind::When => self.branch(sketch, body, other),
             PlanKind::Dead => self.dead(body),
             PlanKind::Loop => self.any_loop(plan, body),
+            PlanKind::Times => self.times(plan),
             PlanKind::Over => self.over(plan, body),
             PlanKind::As => self.as_long_as(sketch, body),
             PlanKind::Switch | PlanKind::Select => self.switch(sketch, &plan.bodies),

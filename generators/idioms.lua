@@ -135,6 +135,23 @@ IDIOMS.all =
     -- Bits are counted, one by one or as many as there are.
     , 2, Stmt.let("x", { with("n", { Stmt.renew(), Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", 1)), set("x", b("&", v"x", b("-", v"x", 1))) }) }) }, unsigned)
     , 2, Stmt.let("x", { with("n", { Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", b("&", v"x", 1))), set("x", b(">>", v"x", Expr.const(nil, R.freq{ 3, R.unit(1), 1, R.unit(2) }))) }) }) }, unsigned)
+    -- The place of the highest bit that is set, or of one that a mask names.
+    , 2, Stmt.let("x", { with("n", { set("n", from(0, 1)), set("x", k), Stmt.as_long_as(b(any{ "!=", ">" }, v"x", R.elements{ 0, 0, 1 }), { set("n", b("+", v"n", 1)), set("x", b(">>", v"x", 1)) }) }) }, unsigned)
+    , 2, R.bind(R.elements{ 7, 15, 30, 31, 63 }, function(top) return R.bind(R.choose(1, 2), function(up)
+          local x = v"x"
+          local value = up == 1 and from(1, 99) or Expr.const(nil, R.elements{ 48, 64, 96, 112, 1024, 40960, 65536 })
+          local mask, step = Expr.const(nil, up == 1 and 1 << top or R.elements{ 1, 16 }), b(up == 1 and "<<" or ">>", x, 1)
+          return Stmt.let("x", { with("n", { set("n", from(0, 2)), set("x", value), Stmt.as_long_as(b("==", b("&", x, mask), 0), { set("x", step), set("n", b("+", v"n", 1)) }), Stmt.observe(x) }) }
+              , top == 63 and R.unsigned(R.long) or R.unsigned(R.int)) end) end)
+    -- The length of what a zero ends, or another number, by an index and by a pointer.
+    , 3, R.bind(R.choose(3, 14), function(n) return R.bind(R.freq{ 3, R.unit(0), 1, R.choose(1, 9) }, function(last)
+          local first, ending = Expr.at("a", Expr.const(nil, 0)), Stmt.set(Expr.at("a", Expr.const(nil, n - 1)), last)
+          local fill = R.oneof{ Stmt.over("a", { Stmt.set(at"a", R.oneof{ b("+", v"i", small), from(10, 99) }) }), Stmt.set(near"a", from(10, 99)) }
+          local by_index = { with("n", { set("n", 0), Stmt.as_long_as(b("!=", Expr.at("a", v"n"), last), { set("n", b("+", v"n", 1)) }), Stmt.set(Expr.at("a", v"n"), small) }, R.oneof{ R.int, R.long, R.unsigned(R.int), R.unsigned(R.long) }) }
+          local by_pointer = { Stmt.pointer("p", first, { Stmt.as_long_as(b("!=", Expr.target(v"p"), last), { Stmt.set(v"p", b("+", v"p", 1)) })
+              , Stmt.set(Expr.target(v"p"), small) }) }
+          local function all(statements) return Stmt.object("a", { fill, ending, statements[1] }, R.array(R.oneof{ R.char, R.schar, R.unsigned(R.char), R.short, R.int }, n)) end
+          return R.oneof{ all(by_index), all(by_pointer) } end) end)
     -- The digits of a number.
     , 2, Stmt.let("x", { with("n", { Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", b("%", v"x", 10))), set("x", b("/", v"x", 10)) }) }) })
     -- The greatest common divisor.

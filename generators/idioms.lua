@@ -136,7 +136,7 @@ IDIOMS.all =
     , 2, Stmt.let("x", { with("n", { Stmt.renew(), Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", 1)), set("x", b("&", v"x", b("-", v"x", 1))) }) }) }, unsigned)
     , 2, Stmt.let("x", { with("n", { Stmt.set(v"x", k), Stmt.as_long_as(b("!=", v"x", 0), { set("n", b("+", v"n", b("&", v"x", 1))), set("x", b(">>", v"x", Expr.const(nil, R.freq{ 3, R.unit(1), 1, R.unit(2) }))) }) }) }, unsigned)
     -- The place of the highest bit that is set, or of one that a mask names.
-    , 2, Stmt.let("x", { with("n", { set("n", from(0, 1)), set("x", k), Stmt.as_long_as(b(any{ "!=", ">" }, v"x", R.elements{ 0, 0, 1 }), { set("n", b("+", v"n", 1)), set("x", b(">>", v"x", 1)) }) }) }, unsigned)
+    , 2, Stmt.let("x", { with("n", { set("n", from(0, 1)), set("x", k), Stmt.as_long_as(b(any{ "!=", ">" }, v"x", from(0, 1)), { set("n", b("+", v"n", 1)), set("x", b(">>", v"x", 1)) }) }) }, unsigned)
     , 2, R.bind(R.elements{ 7, 15, 30, 31, 63 }, function(top) return R.bind(R.choose(1, 2), function(up)
           local x = v"x"
           local value = up == 1 and from(1, 99) or Expr.const(nil, R.elements{ 48, 64, 96, 112, 1024, 40960, 65536 })

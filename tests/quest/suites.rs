@@ -516,3 +516,18 @@ fn gcc_and_clang_say_nothing_of_what_ansi_draws() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{cc}");
     }
 }
+
+/// Of a hundred entries few programs have the last one: what a script has wrong there stops a campaign an hour later.
+#[test]
+fn each_idiom_is_drawn_and_the_page_counts_them() {
+    let lab = Lab::new();
+    let entry = regex_lite::Regex::new("(?m)^    [,{] [0-9]+, ").unwrap();
+    let entries = entry.find_iter(include_str!("../../generators/idioms.lua")).count();
+    let page = include_str!("../../docs/suites.md");
+    assert!(page.contains(&format!("\n{entries} entries in Lua")), "{entries}");
+    for number in 1..=entries {
+        let alone = format!("IDIOMS.all={{ 1, IDIOMS.all[{}] }}", 2 * number);
+        let ran = lab.quest(&["-t", "idioms", "-n", "12", "--seed", "1", "--std", "gnu11", &alone]);
+        assert_eq!(ran.status, Some(0), "{alone}: {}", ran.stderr);
+    }
+}

@@ -46,7 +46,7 @@ pub(crate) fn compiled() -> impl Iterator<Item = &'static str> {
 fn programs_and_their_candidates_have_one_meaning_under_every_model() {
     for (turn, suite) in SUITES.into_iter().enumerate() {
         for (step, model) in MODELS.into_iter().enumerate() {
-            let (cases, rules) = draw(suite, model, (turn + step) % 2 == 0, 3, 12);
+            let (cases, rules) = draw(suite, model, (turn + step) % 2 == 0, 3, 9);
             for case in cases {
                 let about = format!("{suite} {} seed {}", model.name, case.seed());
                 assert_eq!(case.check(), Ok(()), "{about}");
@@ -123,7 +123,7 @@ fn programs_have_no_undefined_behaviour_and_compilers_agree_in_one_file_and_in_s
     for (turn, suite) in compiled().enumerate() {
         // The slice of the soundness run has more of them. Seed 4 has a bug of gcc 12 in it
         // (bugs/gcc-range-of-a-difference-that-becomes-zero).
-        let (cases, rules) = draw_for_debian(suite, 6, 8);
+        let (cases, rules) = draw_for_debian(suite, 6, 6);
         let program = program(&cases, &rules);
         let sanitizer =
             ["gcc", "-std=c99", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"];

@@ -83,7 +83,7 @@ fn compilers_agree_on_programs_with_check_points_in_one_file_and_in_several() {
     let dir = tempfile::tempdir().unwrap();
     for (turn, suite) in compiled().enumerate() {
         // Seed 7 has a bug of gcc 12 in it (bugs/gcc-store-to-a-chosen-object).
-        let (cases, rules) = draw_for_debian(suite, 8, 6);
+        let (cases, rules) = draw_for_debian(suite, 8, 4);
         let checks = CHECKS[1 + turn % 3];
         let cases: Vec<TestCase> = cases.iter().map(|case| with_checks(case, checks)).collect();
         let way = ways[(turn / 3 + turn) % 3];

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::lab::Lab;
 use quest::c::check::Checks;
 use quest::c::dialect::{Dialect, Std};
 use quest::c::eval;

@@ -260,6 +260,32 @@ IDIOMS.all =
     , 2, with("x", { Stmt.back(Expr.unary(any{ "-", "~" }, b("&", b(any{ "<", ">", "!=" }, v"x", k), b(any{ "<", "!=" }, v"y", k))), { set("x", b(any{ "+", "^", "-" }, v"x", small)), Stmt.assign() }) })
     -- A choice between all bits and none, in a byte.
     , 2, with("x", { set("x", Expr.cond(b(any{ "<", ">", "==", "!=" }, v"y", k), -1, 0)), Stmt.select(v"x", R.list(2, R.list(1, Stmt.assign()))) }, R.schar)
+    -- How often each of a few numbers is there.
+    , 3, Stmt.object("h", { Stmt.array("a", { Stmt.over("a", { Stmt.set(Expr.at("h", b("&", at"a", 7)), b(any{ "+", "+", "-", "^" }, Expr.at("h", b("&", at"a", 7)), R.oneof{ Expr.const(nil, 1), small })) }) }) }, R.array(R.oneof{ R.int, unsigned, narrow }, 8))
+    -- Elements that meet a test move to the front, or into another array.
+    , 3, R.bind(R.choose(4, 24), function(n) return R.bind(R.elements{ "a", "b" }, function(to)
+          return Stmt.object("a", { Stmt.object("b", { with("n", { set("n", 0), Stmt.over("a", { Stmt.when(b(any{ "<", ">", "!=", "==" }, at"a", k), { Stmt.set(Expr.at(to, v"n"), at"a"), set("n", b("+", v"n", 1)) }) }) }, R.oneof{ R.int, R.unsigned(R.int), R.long }) }, R.array(R.int, n)) }, R.array(R.oneof{ R.int, narrow }, n)) end) end)
+    -- Where two arrays differ first, and where an array has a number last.
+    , 3, R.bind(R.choose(4, 40), function(n) return R.bind(R.choose(1, 4), function(t)
+          local row = R.array(({ R.unsigned(R.char), R.int, R.short, R.schar })[t], n)
+          return Stmt.object("a", { Stmt.object("b", { Stmt.memcpy(v"b", v"a"), Stmt.set(Expr.at("b", from(0, n - 1)), k)
+              , with("n", { set("n", 0), Stmt.over("a", { Stmt.leave(b("!=", at"a", Expr.at("b", v"i"))), set("n", b("+", v"n", 1)) }) }, R.oneof{ R.int, R.unsigned(R.int), R.long }) }, row) }, row) end) end)
+    , 2, Stmt.array("a", { with("n", { set("n", R.oneof{ Expr.const(nil, -1), k }), Stmt.over("a", { Stmt.when(b(any{ "==", "<", ">", "!=" }, at"a", k), { set("n", v"i") }) }) }, R.oneof{ R.int, R.long, R.short }) })
+    -- A number that says whether any element is such.
+    , 2, Stmt.array("a", { with("s", { set("s", k), Stmt.over("a", { set("s", Expr.cond(b(any{ "==", "<", ">", "!=" }, at"a", k), k, v"s")) }) }) })
+    -- Products of narrow elements: their sum, and their upper halves; the mean of two.
+    , 4, Stmt.array("a", { Stmt.array("b", { with("s", { Stmt.over("b", { set("s", b(any{ "+", "+", "-" }, v"s", b("*", R.oneof{ near"a", Expr.cast(R.int, near"a") }, at"b"))) }) }, R.oneof{ R.int, R.unsigned(R.int), R.long }) }, narrow) }, narrow)
+    , 2, Stmt.array("a", { Stmt.array("b", { Stmt.over("b", { Stmt.set(at"b", b(">>", R.oneof{ b("*", Expr.cast(R.int, near"a"), at"b"), b("+", b("*", Expr.cast(R.int, near"a"), at"b"), 16384) }, Expr.const(nil, R.elements{ 8, 15, 16 }))) }) }, narrow) }, narrow)
+    , 3, Stmt.array("a", { Stmt.array("b", { Stmt.over("b", { Stmt.set(at"b", b(">>", b("+", R.oneof{ b("+", near"a", 1), near"a" }, at"b"), 1)) }) }, narrow) }, narrow)
+    -- Every second or third element, of one array or into one.
+    , 4, R.bind(R.choose(2, 3), function(step) return R.bind(R.choose(4, 16), function(n)
+          local function part(i) return Expr.at("a", i == 0 and b("*", v"i", step) or b("+", b("*", v"i", step), i)) end
+          local first, second = part(0), part(step - 1)
+          local from_all = { Stmt.set(at"b", b(any{ "+", "-", "^", "*" }, first, second)) }
+          local to_all = { Stmt.set(first, at"b"), Stmt.set(second, b(any{ "+", "-", "^" }, at"b", small)) }
+          local turned = { set("t", first), Stmt.set(first, second), Stmt.set(second, b(any{ "+", "^" }, v"t", at"b")) }
+          local function all(body) return Stmt.object("a", { Stmt.object("b", { Stmt.let("t", { Stmt.over("b", body) }) }, R.array(idioms.type, n)) }, R.array(idioms.type, n * step)) end
+          return R.oneof{ all(from_all), all(to_all), all(turned) } end) end)
     -- Bytes are cleared or set, then some are set one by one.
     , 2, record("s", { R.int, R.short, R.schar, R.unsigned(R.char), R.long }, { Stmt.memset(v"s", R.freq{ 3, from(0, 0), 1, from(-1, -1), 1, from(1, 200) }), Stmt.set(m(R.choose(0, 4)), k), Stmt.set(m(R.choose(1, 3)), small), Stmt.observe(m(R.choose(0, 4))) })
     , 2, Stmt.array("a", { Stmt.memset(v"a", R.freq{ 3, from(0, 0), 1, from(-1, -1) }), Stmt.over("a", { Stmt.set(at"a", b(any{ "+", "-", "^" }, at"a", R.oneof{ small, v"x" })) }) })

@@ -1,0 +1,5 @@
+__attribute__((ms_abi)) void f(int n, ...);
+void g(_Float16 h)
+{
+    f(0, h);
+}

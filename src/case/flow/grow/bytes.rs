@@ -60,7 +60,7 @@ impl Grower<'_> {
         let step = self.model.layout(&to.ty).size as u32;
         let Some(from) = (0..TRIES).find_map(|_| {
             let (from, other) = self.bytes_of(true)?;
-            (other == size && size % step == 0 && from != to.place).then_some(from)
+            (other == size && size.is_multiple_of(step) && from != to.place).then_some(from)
         }) else {
             return false;
         };

@@ -6,7 +6,7 @@ use crate::lab::Lab;
 
 /// How many test cases are drawn and how, until a knob shows.
 const WAYS: [&[&str]; 3] =
-    [&["-n", "2"], &["-n", "12"], &["-n", "40", "--std", "gnu23", "--assume", "infinities"]];
+    [&["-n", "2"], &["-n", "12"], &["-n", "30", "--std", "gnu23", "--assume", "infinities"]];
 
 /// What a suite draws with a knob.
 fn drawn(suite: &str, way: &[&str], assignment: &str) -> String {

@@ -15,10 +15,8 @@ impl<'f> Compiler<'f, '_> {
     pub(super) fn view(&mut self, view: &'f View, is_written: bool) -> Option<(u32, Scalar)> {
         let of = self.addressed(&view.place, is_written)?;
         self.expr(&view.at)?;
-        let seen = match view.ty {
-            Type::Int(int) => Scalar::Int(int),
-            Type::Float(float) => Scalar::Float(float),
-            _ => return self.never("bytes of what is no number"),
+        let Some(seen) = Scalar::of(&view.ty) else {
+            return self.never("bytes of what is no number");
         };
         Some((self.ty(of.ty), seen))
     }

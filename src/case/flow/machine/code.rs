@@ -124,6 +124,15 @@ pub(super) enum Scalar {
 }
 
 impl Scalar {
+    /// The type of a number; none for another type.
+    pub(super) fn of(ty: &Type) -> Option<Scalar> {
+        match ty {
+            Type::Int(int) => Some(Scalar::Int(*int)),
+            Type::Float(float) => Some(Scalar::Float(*float)),
+            _ => None,
+        }
+    }
+
     pub(super) fn to_type(self) -> Type {
         match self {
             Scalar::Int(int) => Type::Int(int),

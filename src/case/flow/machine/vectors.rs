@@ -88,14 +88,6 @@ fn element_of(ty: &Type) -> Option<&Type> {
     }
 }
 
-fn scalar(ty: &Type) -> Option<Scalar> {
-    match ty {
-        Type::Int(int) => Some(Scalar::Int(*int)),
-        Type::Float(float) => Some(Scalar::Float(*float)),
-        _ => None,
-    }
-}
-
 impl<'f> Compiler<'f, '_> {
     /// An assignment to a vector.
     pub(super) fn assign_vector(
@@ -110,7 +102,7 @@ impl<'f> Compiler<'f, '_> {
             None => self.lanes(value, ty)?,
             Some(op) => {
                 let (Some(element), true) = (
-                    element_of(ty).and_then(scalar),
+                    element_of(ty).and_then(Scalar::of),
                     self.types.updated(ty, op, value).as_ref() == Some(ty),
                 ) else {
                     return self.never("an operator that a vector does not have");
@@ -149,7 +141,7 @@ impl<'f> Compiler<'f, '_> {
         let Some(ty) = self.types.vector_of(expr) else {
             return self.expr(expr).map(|_| ());
         };
-        let Some(element) = element_of(&ty).and_then(scalar) else {
+        let Some(element) = element_of(&ty).and_then(Scalar::of) else {
             return self.never("an element that is no number");
         };
         match expr {
@@ -194,7 +186,7 @@ impl<'f> Compiler<'f, '_> {
 
     fn lane_binary(&mut self, op: Op, parts: &'f [Expr; 2], lane: u32) -> Option<()> {
         let mut operands = parts.iter().filter_map(|part| self.types.vector_of(part));
-        let Some(element) = operands.find_map(|ty| element_of(&ty).and_then(scalar)) else {
+        let Some(element) = operands.find_map(|ty| element_of(&ty).and_then(Scalar::of)) else {
             return self.never("an operation on no vector");
         };
         drop(operands);
@@ -206,7 +198,7 @@ impl<'f> Compiler<'f, '_> {
     /// Puts an element of the vector at a place on the stack, which must be set.
     fn load_lane(&mut self, place: &'f Place, lane: u32) -> Option<()> {
         let located = self.locate(place, false)?;
-        let Some(element) = element_of(located.ty).and_then(scalar) else {
+        let Some(element) = element_of(located.ty).and_then(Scalar::of) else {
             return self.never("no vector");
         };
         self.load(&located.further(lane));

@@ -120,16 +120,19 @@ impl Model {
         }
     }
 
-    /// Which scalar of an object has the byte at an index: none if that is padding, shared by bit-fields or beyond the object.
-    fn covering<'s, 't: 's>(
-        &self,
-        scalars: impl IntoIterator<Item = &'s Scalar<'t>>,
-        at: u64,
-    ) -> Option<usize> {
-        scalars.into_iter().position(|of| {
+    /// Which number of an object has the byte at an index.
+    ///
+    /// # Errors
+    /// It is padding, shared by bit-fields or beyond the object.
+    fn covering(&self, stored: &[(Scalar, Option<Number>)], at: u64) -> Run<usize> {
+        let found = stored.iter().position(|(of, _)| {
             let end = of.at + 8 * self.layout(of.ty).size;
             of.bits.is_none() && of.at <= 8 * at && 8 * at < end
-        })
+        });
+        match found {
+            Some(number) => Ok(number),
+            None => undefined("a byte of padding, or beyond the object"),
+        }
     }
 
     /// The number of a type whose bytes begin at an index of an object, by the numbers in the object. It is known where the lowest
@@ -149,10 +152,7 @@ impl Model {
         let (mut pattern, mut alike) = (0, true);
         let mut is_whole = false;
         for byte in 0..size {
-            let Some(number) = self.covering(stored.iter().map(|(of, _)| of), at + byte) else {
-                return undefined(NO_BYTE);
-            };
-            let (of, Some(number)) = &stored[number] else {
+            let (of, Some(number)) = &stored[self.covering(stored, at + byte)?] else {
                 return undefined("a byte that was never set");
             };
             let (whole, width) = self.known_pattern(assumes, of, *number)?;
@@ -185,9 +185,7 @@ impl Model {
         let mut changed = Vec::new();
         let mut byte = at;
         while byte < end {
-            let Some(number) = self.covering(stored.iter().map(|(of, _)| of), byte) else {
-                return undefined(NO_BYTE);
-            };
+            let number = self.covering(stored, byte)?;
             let (of, old) = &stored[number];
             let (first, size) = (of.at / 8, self.layout(of.ty).size);
             let has_all = at <= first && first + size <= end;
@@ -213,10 +211,13 @@ impl Model {
         Ok(changed)
     }
 
-    /// The number of a scalar with these bits, if it is no bit-field.
+    /// The number of a scalar with these bits.
+    ///
+    /// # Errors
+    /// They are no number of its type, or not the same one on every machine.
     fn number_of(&self, assumes: Features, of: &Scalar, pattern: u128) -> Run<Number> {
         match of.ty {
-            Type::Int(int) => self.of_pattern(*int, None, pattern).map(Number::Int),
+            Type::Int(int) => self.of_pattern(*int, of.bits, pattern).map(Number::Int),
             Type::Float(float) if are_bits_known(assumes, of) => {
                 match self.real_of_pattern(*float, pattern) {
                     Some(real) => Ok(Number::Real(real)),
@@ -302,11 +303,7 @@ impl Model {
             }
             None => return None,
         };
-        match wanted.ty {
-            Type::Int(int) => self.of_pattern(*int, wanted.bits, pattern).ok().map(Number::Int),
-            Type::Float(float) => self.real_of_pattern(*float, pattern).map(Number::Real),
-            _ => None,
-        }
+        self.number_of(assumes, wanted, pattern).ok()
     }
 
     /// The bits that an integer takes, or a floating number with the format of IEEE 754.
@@ -394,8 +391,6 @@ fn uniform(pattern: u128, width: u32) -> Option<u8> {
     let is_it = |at: u32| (pattern >> (8 * at)) as u8 == byte;
     (0..width / 8).all(is_it).then_some(byte)
 }
-
-const NO_BYTE: &str = "a byte of padding, or beyond the object";
 
 fn order_of_bytes() -> Fault {
     Fault::ImplementationDefined("the order of the bytes of a number".into())

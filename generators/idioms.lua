@@ -41,6 +41,8 @@ local function with(name, statements, type)
     return Stmt.let(name, statements, type)
 end
 local unsigned = R.oneof{ R.unsigned(R.int), R.unsigned(R.int), R.unsigned(R.long), R.unsigned(R.short), R.unsigned(R.char) }
+-- Those of so many bits on most machines.
+local words = { [8] = R.unsigned(R.char), [16] = R.unsigned(R.short), [32] = R.unsigned(R.int), [64] = R.unsigned(R.long) }
 local narrow = R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short) }
 -- A constant from one number to another.
 local function from(low, high) return Expr.const(nil, R.choose(low, high)) end
@@ -115,7 +117,7 @@ IDIOMS.all =
     -- The remainder of a polynomial over two elements, as checksums of cyclic codes have it: 8 bits of data in a register, from the
     -- lowest on or from the highest.
     , 4, R.bind(R.elements{ 8, 16, 16, 32, 32, 64 }, function(n) return R.bind(R.choose(1, 2), function(up)
-          local word = n == 8 and R.unsigned(R.char) or n == 16 and R.unsigned(R.short) or n == 32 and R.unsigned(R.int) or R.unsigned(R.long)
+          local word = words[n]
           local tops = { [8] = 0x80, [16] = 0x8000, [32] = 0x80000000, [64] = math.mininteger }
           local polynomials = { [8] = { 0x07, 0xd5, 0x8c, 0xe0 }, [16] = { 0x1021, 0x8005, 0x8408, 0xa001 }, [32] = { 0x04c11db7, 0xedb88320, 0x82f63b78 }, [64] = { 0x42f0e1eba9ea3693, 27 } }
           local polynomial = R.freq{ 3, Expr.const(nil, R.elements(polynomials[n])), 1, k }
@@ -142,7 +144,7 @@ IDIOMS.all =
           local value = up == 1 and from(1, 99) or Expr.const(nil, R.elements{ 48, 64, 96, 112, 1024, 40960, 65536 })
           local mask, step = Expr.const(nil, up == 1 and 1 << top or R.elements{ 1, 16 }), b(up == 1 and "<<" or ">>", x, 1)
           return Stmt.let("x", { with("n", { set("n", from(0, 2)), set("x", value), Stmt.as_long_as(b("==", b("&", x, mask), 0), { set("x", step), set("n", b("+", v"n", 1)) }), Stmt.observe(x) }) }
-              , top == 63 and R.unsigned(R.long) or R.unsigned(R.int)) end) end)
+              , words[top == 63 and 64 or 32]) end) end)
     -- The length of what a zero ends, or another number, by an index and by a pointer.
     , 3, R.bind(R.choose(3, 14), function(n) return R.bind(R.freq{ 3, R.unit(0), 1, R.choose(1, 9) }, function(last)
           local first, ending = Expr.at("a", Expr.const(nil, 0)), Stmt.set(Expr.at("a", Expr.const(nil, n - 1)), last)
@@ -306,7 +308,7 @@ IDIOMS.all =
           , R.union{ R.unsigned(R.int), R.int, R.array(R.unsigned(R.short), 2) })
     -- A number of the bytes of an array, and its bytes in an array, the lowest first or last, or nearly so.
     , 3, R.bind(R.elements{ 2, 4, 4, 8 }, function(n) return R.bind(R.choose(0, 4), function(order) return R.bind(R.choose(0, 3), function(first)
-          local word = n == 2 and R.unsigned(R.short) or n == 4 and R.unsigned(R.int) or R.unsigned(R.long)
+          local word = words[8 * n]
           local function byte(i)
               local at = order < 2 and i or order == 2 and n - 1 - i or order == 3 and (i % 2 == 0 and i + 1 or i - 1) or math.max(i, 1)
               return Expr.at("a", Expr.const(nil, first + at))

@@ -8,7 +8,7 @@ use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
 use crate::c::model::Model;
 use crate::c::tree::{Expr, Op, UnaryOp};
-use crate::c::types::{Int, Type};
+use crate::c::types::{Float, Int, Type};
 use crate::c::wide::Exact;
 
 /// The type of an operation's result: that of a vector for two of one type, and for a vector and a number of the type
@@ -52,6 +52,46 @@ pub fn builtin_result(builtin: Builtin, types: &[Type]) -> Run<Type> {
         true if builtin.is_reduction() => Ok((**element).clone()),
         true => Ok(whole.clone()),
         false => undefined("vectors that a builtin function does not take"),
+    }
+}
+
+/// Whether a type is that of a vector's elements, of which operators know all: not a plain `char`.
+pub fn is_element(ty: &Type) -> bool {
+    match ty {
+        Type::Int(Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) => false,
+        Type::Int(Int::Int128 | Int::UInt128) => false,
+        Type::Int(_) | Type::Float(Float::Float | Float::Double | Float::Float16) => true,
+        _ => false,
+    }
+}
+
+/// The type of a vector with the elements of another, each of which is converted.
+///
+/// # Errors
+/// Types between which there is no such conversion.
+pub fn convert_result(from: &Type, to: &Type) -> Run<Type> {
+    match (from, to) {
+        (Type::Vector(_, n), Type::Vector(element, m)) if n == m && is_element(element) => {
+            Ok(to.clone())
+        }
+        _ => undefined("a conversion between such vectors"),
+    }
+}
+
+/// The type of a vector with an element of two others for each position.
+///
+/// # Errors
+/// Operands that are no such vectors, or a position beyond them.
+pub fn shuffle_result([one, other]: [&Type; 2], positions: &[u32]) -> Run<Type> {
+    let count = positions.len();
+    match one {
+        Type::Vector(element, n) if one == other && count > 1 && count.is_power_of_two() => {
+            match positions.iter().all(|at| at / 2 < *n) {
+                true => Ok(Type::Vector(element.clone(), count as u32)),
+                false => undefined("an element beyond both vectors"),
+            }
+        }
+        _ => undefined("a shuffle of such vectors"),
     }
 }
 
@@ -118,7 +158,7 @@ impl Arithmetic<'_> {
     ///
     /// # Errors
     /// Elements for which it has no result.
-    fn lane_builtin(&self, builtin: Builtin, element: &Type, of: &[Number]) -> Run<Number> {
+    pub fn lane_builtin(&self, builtin: Builtin, element: &Type, of: &[Number]) -> Run<Number> {
         let Type::Int(int) = element else { return undefined("elements that are no integers") };
         let numbers: Option<Vec<Exact>> = of.iter().map(|number| number.integer()).collect();
         match numbers {
@@ -176,7 +216,6 @@ mod tests {
     use crate::c::features::Features;
     use crate::c::model::{IP16, LP64};
     use crate::c::real::Real;
-    use crate::c::types::Float;
 
     fn vector(element: Type, n: u32) -> Type {
         Type::Vector(Arc::new(element), n)

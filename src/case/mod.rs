@@ -16,6 +16,7 @@ pub mod family;
 pub mod flow;
 pub mod form;
 mod nearness;
+mod positions;
 mod redraw;
 pub mod shorter;
 pub mod stats;

@@ -162,6 +162,7 @@ impl Machine<'_> {
             }
             Expr::Assign(place, op, value) => self.assignment(place, op.as_ref(), value, frame),
             Expr::Step(step, ty, place) => self.increment(*step, ty, place, frame),
+            Expr::Compound(ty @ Type::Vector(..), init) => self.written_out(ty, init, frame),
             Expr::Compound(ty, init) => self.init(ty, init),
             Expr::Braces(of) => self.braces(of, frame),
             Expr::Generic(of) => self.generic(of, frame),

@@ -5,7 +5,7 @@ use super::{Datum, Frame, Machine, Run, undefined};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::lanes::{builtin_result, is_kept, vector_result};
-use crate::c::tree::{Expr, Intrinsic, Op, UnaryOp};
+use crate::c::tree::{Expr, Init, Intrinsic, Op, UnaryOp};
 use crate::c::types::{Int, Type};
 
 impl Machine<'_> {
@@ -85,6 +85,24 @@ impl Machine<'_> {
             }
             _ => undefined("an argument of another type than the builtin function takes"),
         }
+    }
+
+    /// A vector whose elements are written as numbers.
+    pub(super) fn written_out(&mut self, ty: &Type, init: &Init, frame: &mut Frame) -> Run<Datum> {
+        let (Type::Vector(element, n), Init::List(parts)) = (ty, init) else {
+            return undefined("a vector that is no list of numbers");
+        };
+        let number = |part: &Init| match part {
+            Init::Expr(expr) => Some(expr.clone()),
+            Init::List(_) | Init::Union(..) => None,
+        };
+        let numbers: Vec<Expr> = parts.iter().filter_map(number).collect();
+        if numbers.len() != parts.len() || numbers.len() != *n as usize {
+            return undefined("a vector with other elements than it has");
+        }
+        let elements = self.actuals(&numbers, frame)?.into_iter();
+        let one = |(from, datum)| self.convert(datum, &from, element);
+        Ok(Datum::List(elements.map(one).collect::<Run<_>>()?))
     }
 
     /// A call of a builtin function that works on vectors.

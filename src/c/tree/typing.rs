@@ -80,6 +80,17 @@ impl Expr {
         Expr::Builtin(Intrinsic::Computes(builtin), result, args)
     }
 
+    /// A vector of elements of two others, by their positions.
+    pub fn shuffled(positions: &[u32], one: Expr, other: Expr) -> Expr {
+        let ty = match one.ty() {
+            Type::Vector(element, _) => Type::Vector(element, positions.len() as u32),
+            other => other,
+        };
+        let positions = positions.iter().map(|at| Expr::Int((*at).into(), Int::Int));
+        let args = [one, other].into_iter().chain(positions).collect();
+        Expr::Builtin(Intrinsic::ShuffleVector, ty, args)
+    }
+
     /// The type of the expression's value after the integral promotions.
     pub fn promoted(&self, model: &Model) -> Type {
         match self.ty() {

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::meaning::{Scope, Typed};
 use super::target::Target;
 use super::term::Term;
-use super::types::is_element;
 use super::{Arith, Variable, number, value};
 use crate::c::arithmetic::Number;
 use crate::c::builtin::Builtin;
 use crate::c::fault::{Run, undefined};
-use crate::c::lanes::{builtin_result, is_kept, vector_result};
+use crate::c::lanes::{
+    builtin_result, convert_result, is_element, is_kept, shuffle_result, vector_result,
+};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Int, Type};
 use crate::c::value::Value;
@@ -79,15 +80,16 @@ impl Scope<'_> {
             }
             Term::Convert(to, of) => {
                 let (from, lanes) = self.lanes(case, of)?;
-                converts(&from, to)?;
-                let element = element_of(to)?;
+                let to = convert_result(&from, to)?;
+                let element = element_of(&to)?;
                 let one = |lane| self.arithmetic.convert(lane, element);
-                Ok((to.clone(), lanes.into_iter().map(one).collect::<Run<_>>()?))
+                let lanes = lanes.into_iter().map(one).collect::<Run<_>>()?;
+                Ok((to, lanes))
             }
             Term::Shuffle(positions, parts) => {
                 let (ty, mut all) = self.lanes(case, &parts[0])?;
                 let (other, more) = self.lanes(case, &parts[1])?;
-                let ty = shuffled([&ty, &other], positions)?;
+                let ty = shuffle_result([&ty, &other], positions)?;
                 all.extend(more);
                 let at = |position: &u32| match all.get(*position as usize) {
                     Some(lane) => Ok(*lane),
@@ -217,11 +219,8 @@ impl Scope<'_> {
             (Term::Element(index, _), [Type::Vector(element, n)]) if index < n => {
                 (**element).clone()
             }
-            (Term::Convert(to, _), [from]) => {
-                converts(from, to)?;
-                to.clone()
-            }
-            (Term::Shuffle(positions, _), [one, other]) => shuffled([one, other], positions)?,
+            (Term::Convert(to, _), [from]) => convert_result(from, to)?,
+            (Term::Shuffle(positions, _), [one, other]) => shuffle_result([one, other], positions)?,
             (Term::Element(..), _) => return undefined("an element of what has none"),
             (Term::Cast(to, _), [from]) if is_vector(to) => {
                 self.casts(from, to)?;
@@ -346,26 +345,6 @@ fn element_of(ty: &Type) -> Run<&Type> {
     match ty {
         Type::Vector(element, _) => Ok(element),
         _ => undefined("a number as a vector"),
-    }
-}
-
-fn converts(from: &Type, to: &Type) -> Run<()> {
-    match (from, to) {
-        (Type::Vector(_, n), Type::Vector(element, m)) if n == m && is_element(element) => Ok(()),
-        _ => undefined("a conversion between such vectors"),
-    }
-}
-
-/// The type of a vector with as many elements of two vectors as it has positions.
-fn shuffled([one, other]: [&Type; 2], positions: &[u32]) -> Run<Type> {
-    match one {
-        Type::Vector(_, n) if one == other && positions.len() == *n as usize => {
-            match positions.iter().all(|at| at / 2 < *n) {
-                true => Ok(one.clone()),
-                false => undefined("an element beyond both vectors"),
-            }
-        }
-        _ => undefined("a shuffle of such vectors"),
     }
 }
 

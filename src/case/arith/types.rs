@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::c::arithmetic::Number;
+use crate::c::lanes::is_element;
 use crate::c::model::Model;
 use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
 
@@ -17,16 +18,6 @@ pub(super) fn is_number(ty: &Type) -> bool {
             )
             | Type::Complex(Float::Float | Float::Double | Float::LongDouble)
     )
-}
-
-/// Whether a type is that of a vector's elements, of which operators know all: not a plain `char`.
-pub(super) fn is_element(ty: &Type) -> bool {
-    match ty {
-        Type::Int(Int::Bool | Int::Char | Int::BitInt(_) | Int::UBitInt(_)) => false,
-        Type::Int(Int::Int128 | Int::UInt128) => false,
-        Type::Int(_) | Type::Float(Float::Float | Float::Double | Float::Float16) => true,
-        _ => false,
-    }
 }
 
 /// Whether a type is that of a vector of such elements.

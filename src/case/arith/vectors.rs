@@ -15,6 +15,7 @@ use crate::c::real::Real;
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Member, Type};
 use crate::c::value::Value;
+use crate::case::positions::positions;
 use crate::generator::Calling;
 
 impl Grower<'_> {
@@ -267,23 +268,7 @@ impl Grower<'_> {
         };
         let ty = one.ty.clone();
         let other = self.vector(other, &ty);
-        let order = self.chance.below(4);
-        let positions: Vec<u32> = (0..n)
-            .map(|at| match order {
-                // Reversed, interleaved, the upper half of each, any.
-                0 => n - 1 - at,
-                1 => at / 2 + at % 2 * n,
-                2 => {
-                    if at < n / 2 {
-                        at + n / 2
-                    } else {
-                        at + n
-                    }
-                }
-                _ => self.chance.below(u64::from(n) * 2) as u32,
-            })
-            .collect();
-        let positions: Box<[u32]> = positions.into_iter().map(|at| at.min(2 * n - 1)).collect();
+        let positions = positions(&mut self.chance, n, n);
         let is_live = one.is_live() && other.is_live();
         let all = || one.lanes.iter().chain(&other.lanes);
         let lane = |at: &u32| all().nth(*at as usize).copied();

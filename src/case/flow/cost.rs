@@ -103,7 +103,11 @@ pub(super) fn cost(case: &Flow) -> Cost {
                 cost.digits += digits_of_wide(**n);
                 cost.special += type_cost(&Type::Int(*int));
             }
-            Expr::Cast(ty, _) | Expr::Next(ty) => cost.special += type_cost(ty),
+            Expr::Cast(ty, _) | Expr::Next(ty) | Expr::Vector(ty, _) => {
+                cost.special += type_cost(ty);
+            }
+            Expr::Convert(ty, _) => cost.special += 1 + type_cost(ty),
+            Expr::Shuffle(positions, _) => cost.special += 1 + positions.iter().sum::<u32>(),
             Expr::Read(place) | Expr::Address(place) => cost.special += place_cost(place),
             Expr::Memory(_, call) | Expr::Measure(call) => cost.special += call_cost(call),
             Expr::View(of) => {

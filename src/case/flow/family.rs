@@ -40,7 +40,7 @@ impl Flow {
         let inner = self.objects.iter().filter(is_inner);
         let mut types: Vec<&Type> = inner.map(|object| &object.ty).collect();
         self.each_expr(&mut |expr| match expr {
-            Expr::Cast(ty, _) => types.push(ty),
+            Expr::Cast(ty, _) | Expr::Vector(ty, _) | Expr::Convert(ty, _) => types.push(ty),
             Expr::Generic(of) => types.extend(of.arms.iter().filter_map(|(ty, _)| ty.as_ref())),
             _ => {}
         });
@@ -165,6 +165,8 @@ impl Flow {
                 }
                 Expr::Generic(_) => features.with(Feature::Generic),
                 Expr::Builtin(builtin, _) => features.with(builtin.feature()),
+                Expr::Convert(..) => features.with(Feature::ConvertVector),
+                Expr::Shuffle(..) => features.with(Feature::ShuffleVector),
                 other if self.is_pointer_choice(other) => features.with(Feature::PointerChoices),
                 _ => features,
             };

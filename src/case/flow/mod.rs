@@ -389,6 +389,12 @@ pub enum Expr {
     Conditional(Box<[Expr; 3]>),
     /// A call of a builtin function that computes a number (GNU).
     Builtin(Builtin, Vec<Expr>),
+    /// A vector of these elements, which are converted to its own (GNU).
+    Vector(Type, Vec<Expr>),
+    /// A vector with the elements of another, each converted (GNU).
+    Convert(Type, Box<Expr>),
+    /// A vector of elements of two others, by their positions: those of the second are behind those of the first (GNU).
+    Shuffle(Box<[u32]>, Box<[Expr; 2]>),
     /// A statement expression (GNU).
     Braces(Box<Braces>),
     /// A selection by type (C11).

@@ -152,6 +152,11 @@ fn expression(case: &Flow, expr: &Expr, out: &mut String) {
         Expr::Measure(call) => return on_memory(case, call, out),
         Expr::Cast(ty, _) => out.push_str(&type_name(ty)),
         Expr::Builtin(builtin, _) => out.push_str(builtin.name()),
+        Expr::Vector(ty, _) | Expr::Convert(ty, _) => {
+            out.push_str(if matches!(expr, Expr::Convert(..)) { "convert" } else { "" });
+            out.push_str(&type_name(ty));
+        }
+        Expr::Shuffle(..) => out.push_str("shuffle"),
         Expr::Conditional(_) => out.push('?'),
         Expr::Braces(of) => {
             out.push_str("({");
@@ -274,6 +279,8 @@ pub(super) fn words(case: &Flow) -> Vec<&'static str> {
             Expr::Binary(op, _) => Some(op_word(*op)),
             Expr::Cast(..) => Some("cast"),
             Expr::Builtin(builtin, _) => Some(builtin.name()),
+            Expr::Shuffle(..) => Some("shuffle"),
+            Expr::Convert(..) => Some("convert"),
             Expr::Conditional(_) if case.is_pointer_choice(expr) => Some("pointer-choice"),
             Expr::Conditional(_) => Some("?:"),
             Expr::Braces(of) if of.checked().next().is_some() => Some("overflow"),

@@ -161,10 +161,12 @@ fn replace(flow: &mut Flow, old: &Arc<Record>, new: &Arc<Record>) {
 /// Puts one type in place of another, wherever it is.
 pub(super) fn replace_type(flow: &mut Flow, old: &Type, new: &Type) {
     for routine in &mut flow.routines {
-        each_expr_mut(&mut routine.body, &mut |expr| {
-            if let Expr::Cast(ty, _) | Expr::Function(_, ty) | Expr::Next(ty) = expr {
+        each_expr_mut(&mut routine.body, &mut |expr| match expr {
+            Expr::Cast(ty, _) | Expr::Vector(ty, _) | Expr::Convert(ty, _) => {
                 *ty = ty.replaced(old, new);
             }
+            Expr::Function(_, ty) | Expr::Next(ty) => *ty = ty.replaced(old, new),
+            _ => {}
         });
     }
     let results = flow.routines.iter_mut().filter_map(|routine| routine.result.as_mut());

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::Flow;
 use super::changes::Changes;
-use super::machine::is_vector;
+use super::machine::{Types, is_vector};
 use super::records::replace_type;
+use super::walk::each_expr_mut;
+use super::{Expr, Flow};
 use crate::c::features::Features;
 use crate::c::model::Model;
 use crate::c::rules::Rules;
@@ -45,7 +46,8 @@ impl Flow {
             plainer.push(array.clone());
             for new in plainer {
                 let old = ty.clone();
-                all.add(move |flow| flow.put_vectors(&old, &new));
+                let shuffles = self.shuffles_of(&old, model);
+                all.add(move |flow| flow.put_vectors(&old, &new, &shuffles));
             }
             for (number, object) in self.objects.iter().enumerate() {
                 if object.ty == ty {
@@ -57,8 +59,36 @@ impl Flow {
         all
     }
 
+    /// For each shuffle in it, whether a type is that of the operands, and whether it is that of the result.
+    fn shuffles_of(&self, ty: &Type, model: &Model) -> Vec<[bool; 2]> {
+        let types = Types { flow: self, model };
+        let is_it = |expr| types.vector_of(expr).as_ref() == Some(ty);
+        let mut all = Vec::new();
+        self.each_expr(&mut |expr| {
+            if let Expr::Shuffle(_, of) = expr {
+                all.push([is_it(&of[0]), is_it(expr)]);
+            }
+        });
+        all
+    }
+
     /// Puts one type of vectors in place of another, with as many elements or the first of them.
-    fn put_vectors(&mut self, old: &Type, new: &Type) {
+    fn put_vectors(&mut self, old: &Type, new: &Type, shuffles: &[[bool; 2]]) {
+        if let Type::Vector(_, n) = new {
+            let mut shuffles = shuffles.iter();
+            for routine in &mut self.routines {
+                each_expr_mut(&mut routine.body, &mut |expr| match expr {
+                    Expr::Vector(ty, numbers) if ty == old => numbers.truncate(*n as usize),
+                    Expr::Shuffle(positions, _) => {
+                        let [of, yields] = shuffles.next().copied().unwrap_or_default();
+                        let count = if yields { *n as usize } else { positions.len() };
+                        let left = positions.iter().take(count);
+                        *positions = left.map(|at| if of { at % (2 * n) } else { *at }).collect();
+                    }
+                    _ => {}
+                });
+            }
+        }
         for object in &mut self.objects {
             if let Some(value) = &mut object.value {
                 shorten(value, &object.ty, old, new);

@@ -287,13 +287,17 @@ impl Expr {
             | Expr::Next(_) => {}
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.each_expr(visit),
             Expr::View(of) => of.each_expr(visit),
-            Expr::Unary(_, of) | Expr::Cast(_, of) => visit(of),
-            Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter().for_each(visit),
+            Expr::Unary(_, of) | Expr::Cast(_, of) | Expr::Convert(_, of) => visit(of),
+            Expr::Binary(_, parts) | Expr::Distance(parts) | Expr::Shuffle(_, parts) => {
+                parts.iter().for_each(visit);
+            }
             Expr::Memory(_, call) | Expr::Measure(call) => call.each_expr(visit),
             Expr::Conditional(parts) => parts.iter().for_each(visit),
             Expr::Braces(of) => of.parts().into_iter().for_each(visit),
             Expr::Generic(of) => of.parts().into_iter().for_each(visit),
-            Expr::Builtin(_, args) | Expr::Call(_, args) => args.iter().for_each(visit),
+            Expr::Builtin(_, args) | Expr::Vector(_, args) | Expr::Call(_, args) => {
+                args.iter().for_each(visit);
+            }
             Expr::CallBy(place, args) => {
                 place.each_expr(visit);
                 args.iter().for_each(visit);
@@ -318,13 +322,17 @@ impl Expr {
             | Expr::Next(_) => Vec::new(),
             Expr::Read(place) | Expr::Address(place) | Expr::Count(place) => place.exprs_mut(),
             Expr::View(of) => of.exprs_mut(),
-            Expr::Unary(_, of) | Expr::Cast(_, of) => vec![of],
-            Expr::Binary(_, parts) | Expr::Distance(parts) => parts.iter_mut().collect(),
+            Expr::Unary(_, of) | Expr::Cast(_, of) | Expr::Convert(_, of) => vec![of],
+            Expr::Binary(_, parts) | Expr::Distance(parts) | Expr::Shuffle(_, parts) => {
+                parts.iter_mut().collect()
+            }
             Expr::Memory(_, call) | Expr::Measure(call) => call.exprs_mut(),
             Expr::Conditional(parts) => parts.iter_mut().collect(),
             Expr::Braces(of) => of.parts_mut(),
             Expr::Generic(of) => of.parts_mut(),
-            Expr::Builtin(_, args) | Expr::Call(_, args) => args.iter_mut().collect(),
+            Expr::Builtin(_, args) | Expr::Vector(_, args) | Expr::Call(_, args) => {
+                args.iter_mut().collect()
+            }
             Expr::CallBy(place, args) => place.exprs_mut().into_iter().chain(args).collect(),
         }
     }

@@ -69,10 +69,7 @@ impl Lowering<'_> {
             }
             Term::Shuffle(positions, parts) => {
                 let [one, other] = [0, 1].map(|part| self.term(&parts[part]));
-                let ty = one.ty();
-                let positions = positions.iter().map(|at| Expr::Int((*at).into(), Int::Int));
-                let args = [one, other].into_iter().chain(positions).collect();
-                Expr::Builtin(Intrinsic::ShuffleVector, ty, args)
+                Expr::shuffled(positions, one, other)
             }
             Term::Builtin(builtin, parts) => {
                 let args: Vec<Expr> = parts.iter().map(|part| self.value(part)).collect();

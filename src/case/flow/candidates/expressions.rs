@@ -105,6 +105,14 @@ impl Offers<'_> {
                             offers.push(Expr::Read(of.place.clone()));
                             offers.extend(of.byte().map(|byte| Expr::View(Box::new(byte))));
                         }
+                        Expr::Shuffle(positions, of) => {
+                            let own = positions.iter().zip(0..).filter(|(at, own)| *at != own);
+                            for (_, own) in own {
+                                let mut positions = positions.clone();
+                                positions[own as usize] = own;
+                                offers.push(Expr::Shuffle(positions, of.clone()));
+                            }
+                        }
                         Expr::Memory(op, call) => {
                             offers.extend(call.plainer_expressions(|call| Expr::Memory(*op, call)));
                         }

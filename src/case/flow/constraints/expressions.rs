@@ -40,9 +40,13 @@ impl<'a> Checker<'a> {
             Expr::Conditional(parts) => {
                 self.ty(&parts[0]).is_some() && parts[1..].iter().all(|part| self.has_lanes(part))
             }
-            Expr::Unary(..) | Expr::Binary(..) | Expr::Cast(..) | Expr::Builtin(..) => {
-                expr.parts().into_iter().all(|part| self.has_lanes(part))
-            }
+            Expr::Vector(_, elements) => elements.iter().all(|of| self.number(of).is_some()),
+            Expr::Unary(..)
+            | Expr::Binary(..)
+            | Expr::Cast(..)
+            | Expr::Builtin(..)
+            | Expr::Convert(..)
+            | Expr::Shuffle(..) => expr.parts().into_iter().all(|part| self.has_lanes(part)),
             _ => false,
         }
     }
@@ -91,6 +95,7 @@ impl<'a> Checker<'a> {
             Expr::Unary(UnaryOp::Complement, of) => matches!(self.number(of)?, Type::Int(_)),
             Expr::Unary(UnaryOp::Not, of) => self.ty(of).is_some(),
             Expr::Cast(Type::Vector(..), _) => false,
+            Expr::Vector(..) | Expr::Convert(..) | Expr::Shuffle(..) => false,
             Expr::Cast(Type::Pointer(_), _) => expr.is_null(),
             Expr::Unary(_, of) | Expr::Cast(_, of) => self.number(of).is_some(),
             Expr::Binary(op, parts) if op.is_truth() => {

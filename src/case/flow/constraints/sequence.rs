@@ -118,6 +118,7 @@ impl Order<'_> {
             | Expr::Unary(..)
             | Expr::Cast(..)
             | Expr::Builtin(..)
+            | Expr::Convert(..)
             | Expr::Generic(_) => true,
             Expr::Binary(..) | Expr::Call(..) => (0..parts.len()).all(|one| {
                 let others = (0..parts.len()).filter(|other| *other != one);

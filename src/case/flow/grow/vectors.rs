@@ -9,6 +9,7 @@ use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
 use crate::case::flow::machine::is_vector;
 use crate::case::flow::{Expr, Place, Stmt, Storage};
+use crate::case::positions::positions;
 
 const OPERATORS: [Op; 12] = [
     Op::Add,
@@ -50,6 +51,9 @@ const REDUCTIONS: [Builtin; 7] = [
     Builtin::ReduceMax,
     Builtin::ReduceMin,
 ];
+
+/// The most elements of a vector that is written out.
+const MOST_NUMBERS: u32 = 8;
 
 const COMPARISONS: [Op; 4] = [Op::Less, Op::Greater, Op::Equal, Op::NotEqual];
 
@@ -108,24 +112,43 @@ impl Grower<'_> {
 
     /// The type of vectors that the function has already, or a new one.
     fn vector_type(&mut self) -> Type {
-        if self.chance.ratio(1, 2)
-            && let Some(known) = self.object_such(is_vector)
-        {
-            return self.flow.objects[known as usize].ty.clone();
+        let known = self.object_such(is_vector);
+        let known = known.map(|known| self.flow.objects[known as usize].ty.clone());
+        if let Some(known) = known.filter(|_| self.chance.ratio(1, 2)) {
+            return self.relative(known);
         }
-        let element = match self.next_number() {
+        let element = self.next_element();
+        let bytes = *self.chance.pick(&[8, 16, 16, 32]);
+        let size = self.model.layout(&element).size as u32;
+        // Compilers disagree about vectors of one.
+        let n = (bytes / size.max(1)).max(2);
+        Type::Vector(Arc::new(element), n)
+    }
+
+    /// The type of a new vector's elements.
+    fn next_element(&mut self) -> Type {
+        match self.next_number() {
             Type::Int(Int::Bool | Int::Char | Int::Int128 | Int::UInt128) => Type::Int(Int::UInt),
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => Type::Int(Int::Short),
             Type::Float(Float::LongDouble | Float::Float16 | Float::Float128) => {
                 Type::Float(Float::Double)
             }
             ty => ty,
+        }
+    }
+
+    /// A type of vectors, or one with the same elements, or with as many.
+    fn relative(&mut self, known: Type) -> Type {
+        let Type::Vector(element, n) = &known else { return known };
+        let other = match self.chance.below(4) {
+            0 => Type::Vector(element.clone(), n * 2),
+            1 => Type::Vector(element.clone(), n / 2),
+            2 => Type::Vector(Arc::new(self.next_element()), *n),
+            _ => return known,
         };
-        let bytes = *self.chance.pick(&[8, 16, 16, 32]);
-        let size = self.model.layout(&element).size as u32;
-        // Compilers disagree about vectors of one.
-        let n = (bytes / size.max(1)).max(2);
-        Type::Vector(Arc::new(element), n)
+        let is_usual = [8, 16, 32].contains(&self.model.layout(&other).size);
+        let Type::Vector(_, n) = other else { return known };
+        if is_usual && n > 1 { other } else { known }
     }
 
     /// A struct with a number and a vector.
@@ -138,12 +161,10 @@ impl Grower<'_> {
         Type::Record(Arc::new(Record::new(RecordKind::Struct, id, members)))
     }
 
-    /// A place of a vector that the function can name, of a type if it must have that one.
-    fn vector(&mut self, wanted: Option<&Type>) -> Option<Place> {
-        let has_it = |ty: &Type| {
-            let is_it = |ty: &Type| is_vector(ty) && wanted.is_none_or(|wanted| ty == wanted);
-            ty.has(is_it) && !matches!(ty, Type::Pointer(_) | Type::Callback(_))
-        };
+    /// A place of such a vector that the function can name.
+    fn vector(&mut self, is_it: &dyn Fn(&Type) -> bool) -> Option<Place> {
+        let has_it =
+            |ty: &Type| ty.has(is_it) && !matches!(ty, Type::Pointer(_) | Type::Callback(_));
         let mut place = Place::Object(self.object_such(has_it)?);
         loop {
             place = match self.type_at(&place)? {
@@ -161,7 +182,7 @@ impl Grower<'_> {
     /// A statement that computes all elements of a vector at once. Tells whether there is one.
     pub(super) fn assign_vector(&mut self) -> bool {
         for _ in 0..TRIES {
-            let Some(target) = self.vector(None) else { return false };
+            let Some(target) = self.vector(&is_vector) else { return false };
             let Some(ty) = self.type_at(&target) else { return false };
             let operators = 1 + self.chance.below(4) as u32;
             if self.chance.ratio(1, 8) && self.call_of_vectors(&target, &ty) {
@@ -210,12 +231,17 @@ impl Grower<'_> {
     /// An expression of vectors of a type with about so many operators, which need not have a value.
     pub(super) fn vector_expression(&mut self, ty: &Type, operators: u32) -> Expr {
         let Type::Vector(element, _) = ty else { return Expr::Int(0, Int::Int) };
-        let Some(leaf) = self.vector(Some(ty)).map(Expr::Read) else {
+        let Some(leaf) = self.vector(&|of| of == ty).map(Expr::Read) else {
             return Expr::Int(0, Int::Int);
         };
         let Some(rest) = operators.checked_sub(1) else { return leaf };
         let binary = |op, one, other| Expr::Binary(op, Box::new([one, other]));
         let is_integer = matches!(**element, Type::Int(_));
+        if self.chance.ratio(1, 4)
+            && let Some(made) = self.made_of_others(ty, rest)
+        {
+            return made;
+        }
         let more = if is_integer && self.has_elementwise() { 3 } else { 0 };
         match self.chance.below(12 + more) {
             12.. => self.builtin_of_vectors(ty, rest),
@@ -252,6 +278,10 @@ impl Grower<'_> {
             _ => {
                 let op = self.vector_operator(ty);
                 let other = match op.is_shift() {
+                    true if self.chance.ratio(1, 2) => {
+                        let places = self.number_of_places(ty);
+                        binary(Op::And, self.vector_expression(ty, rest / 2), places)
+                    }
                     true => self.beside_vector(op, ty),
                     false => self.vector_expression(ty, rest / 2),
                 };
@@ -282,6 +312,40 @@ impl Grower<'_> {
         converted(call, &to, ty)
     }
 
+    /// A vector with elements of other vectors, or of numbers.
+    fn made_of_others(&mut self, ty: &Type, operators: u32) -> Option<Expr> {
+        let Type::Vector(element, n) = ty else { return None };
+        match self.chance.below(4) {
+            0 if *n <= MOST_NUMBERS => {
+                let numbers = (0..*n).map(|_| self.beside_vector(Op::Add, ty)).collect();
+                Some(Expr::Vector(ty.clone(), numbers))
+            }
+            1 if self.shares.features.contains(Feature::ConvertVector) => {
+                let from = self.vector_such(&|from| {
+                    from != ty && matches!(from, Type::Vector(_, of) if of == n)
+                })?;
+                let of = self.vector_expression(&from, operators);
+                Some(Expr::Convert(ty.clone(), Box::new(of)))
+            }
+            _ if self.shares.features.contains(Feature::ShuffleVector) => {
+                let from =
+                    self.vector_such(&|from| matches!(from, Type::Vector(of, _) if of == element))?;
+                let Type::Vector(_, of) = from else { return None };
+                let one = self.vector_expression(&from, operators);
+                let other = self.vector_expression(&from, 0);
+                let positions = positions(&mut self.chance, *n, of);
+                Some(Expr::Shuffle(positions, Box::new([one, other])))
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of a vector that the function can name, if there is such a one.
+    fn vector_such(&mut self, is_it: &dyn Fn(&Type) -> bool) -> Option<Type> {
+        let place = self.vector(&|ty| is_vector(ty) && is_it(ty))?;
+        self.type_at(&place)
+    }
+
     /// All ones in the elements for which a comparison holds, zero in the others.
     fn mask(&mut self, ty: &Type, operators: u32) -> Expr {
         let [one, other] =
@@ -289,6 +353,17 @@ impl Grower<'_> {
         let op = *self.chance.pick(&COMPARISONS);
         let compared = Expr::Binary(op, Box::new([one, other]));
         Expr::Cast(ty.clone(), Box::new(compared))
+    }
+
+    /// The most places by which an element can be shifted.
+    fn number_of_places(&self, ty: &Type) -> Expr {
+        let Type::Vector(element, _) = ty else { return Expr::Int(0, Int::Int) };
+        let bits = match **element {
+            Type::Int(int) => self.model.int_bits(int),
+            _ => 1,
+        };
+        let most = Expr::Int(i128::from(bits) - 1, Int::Int);
+        Expr::Cast((**element).clone(), Box::new(most))
     }
 
     /// A number of the type of elements, for an operation of all of them with it.

@@ -157,6 +157,17 @@ impl Lowering<'_> {
                 }
                 tree::Expr::computed(*builtin, first.unwrap_or(Int::Int), args, self.model)
             }
+            Expr::Vector(ty, elements) => {
+                let elements = elements.iter().map(|of| Init::Expr(self.expr(of))).collect();
+                tree::Expr::Compound(ty.clone(), Box::new(Init::List(elements)))
+            }
+            Expr::Convert(ty, of) => {
+                tree::Expr::Builtin(Intrinsic::ConvertVector, ty.clone(), vec![self.expr(of)])
+            }
+            Expr::Shuffle(positions, of) => {
+                let [one, other] = [self.expr(&of[0]), self.expr(&of[1])];
+                tree::Expr::shuffled(positions, one, other)
+            }
             Expr::Braces(of) => self.braces(of),
             Expr::Generic(of) => {
                 let arms = of.arms.iter().map(|(ty, value)| (ty.clone(), self.expr(value)));

@@ -146,8 +146,22 @@ impl Scalar {
 pub(super) enum Lane {
     Unary(UnaryOp),
     Binary(Op),
+    Builtin(Builtin),
     /// A conversion of integers that leaves their bits.
     Cast,
+    /// A conversion as that of a number.
+    Convert,
+}
+
+impl Lane {
+    /// The number of vectors that it takes.
+    pub(super) fn arity(self) -> usize {
+        match self {
+            Lane::Unary(_) | Lane::Cast | Lane::Convert => 1,
+            Lane::Binary(_) => 2,
+            Lane::Builtin(builtin) => builtin.arity(),
+        }
+    }
 }
 
 /// An instruction. An address is a pointer on the stack. Numbers of what is in lists of the code are positions there.
@@ -222,8 +236,15 @@ pub(super) enum Instruction {
         by: Int,
         cell: u32,
     },
-    /// An operation on elements of vectors of a type.
-    Lane(Lane, Scalar),
+    /// An operation on vectors of so many elements of a type.
+    Lanes(Lane, Scalar, u32),
+    /// Puts the value so many below the top on the stack once more.
+    Again(u32),
+    /// Removes what is below the values on top of the stack: so many, and this many above them stay.
+    Sink {
+        removed: u32,
+        kept: u32,
+    },
     /// Whether a number is zero, or a pointer null.
     Not,
     /// Whether it is not.

@@ -172,7 +172,18 @@ impl Machine<'_> {
                     self.store(cell as usize, result);
                     self.push(overflows);
                 }
-                Instruction::Lane(lane, ty) => self.lane(lane, &ty.to_type())?,
+                Instruction::Lanes(lane, ty, count) => {
+                    self.lanes(lane, &ty.to_type(), count as usize)?;
+                }
+                Instruction::Again(below) => {
+                    let from = self.stack.len().checked_sub(1 + below as usize);
+                    let value = from.and_then(|from| self.stack.get(from)).copied();
+                    self.stack.push(value.unwrap_or_default());
+                }
+                Instruction::Sink { removed, kept } => {
+                    let end = self.stack.len().saturating_sub(kept as usize);
+                    self.stack.drain(end.saturating_sub(removed as usize)..end);
+                }
                 Instruction::Not => {
                     let Some(holds) = self.holds() else { return never_set() };
                     self.push(!holds);

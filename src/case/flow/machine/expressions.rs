@@ -123,7 +123,7 @@ impl<'f> Compiler<'f, '_> {
                 };
                 let mut count = args.len() as u32;
                 if builtin.is_reduction() {
-                    count = self.all_lanes(&args[0])?;
+                    (_, count) = self.vector(&args[0])?;
                 } else {
                     for (arg, to) in args.iter().zip(builtin.parameters(self.types.model, first)) {
                         let from = self.expr(arg)?;
@@ -134,6 +134,9 @@ impl<'f> Compiler<'f, '_> {
                 self.types.type_of(expr)?
             }
             Expr::Conditional(parts) => self.conditional(parts)?,
+            Expr::Vector(..) | Expr::Convert(..) | Expr::Shuffle(..) => {
+                return self.never("a vector where a number is needed");
+            }
             Expr::Braces(of) => self.braces(of)?,
             Expr::Generic(of) => match self.types.selected(of) {
                 Some(selected) => self.expr(selected)?,

@@ -47,6 +47,8 @@ pub(super) enum Note {
     Assigned(*const Stmt),
     /// An expression has the value that is on top of the stack.
     Evaluated(*const Expr),
+    /// The same for a vector of so many elements.
+    Vector(*const Expr, u32),
     /// Two operands are on top of the stack.
     Operands,
     /// An operation on integers yields what is there.
@@ -108,6 +110,11 @@ impl Trace {
             Note::Ran(stmt) => *self.stmts.entry(*stmt).or_default() += 1,
             Note::Assigned(stmt) => {
                 self.stored.entry(*stmt).or_insert_with(|| Values::of(top)).join(top);
+            }
+            Note::Vector(expr, count) => {
+                for lane in stack.iter().rev().take(*count as usize) {
+                    self.exprs.entry(*expr).or_insert_with(|| Values::of(*lane)).join(*lane);
+                }
             }
             Note::Evaluated(expr) => {
                 self.exprs.entry(*expr).or_insert_with(|| Values::of(top)).join(top);

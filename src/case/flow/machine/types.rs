@@ -154,6 +154,7 @@ impl<'f> Types<'f> {
                 let parameter = self.parameter(*builtin, args.first()?)?;
                 Kind::Int(self.model.promoted_int(builtin.result(self.model, parameter)))
             }
+            Expr::Vector(..) | Expr::Convert(..) | Expr::Shuffle(..) => return None,
             Expr::Braces(of) => self.type_of(&of.value)?,
             Expr::Generic(of) => self.type_of(self.selected(of)?)?,
             Expr::Call(routine, _) => self.promoted(self.result(*routine)?, None),

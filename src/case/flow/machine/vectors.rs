@@ -6,8 +6,9 @@ use super::compiler::Compiler;
 use super::trace::Note;
 use super::types::Types;
 use super::{Machine, cells};
+use crate::c::arithmetic::Number;
 use crate::c::fault::{Run, undefined};
-use crate::c::lanes::{builtin_result, is_kept, vector_result};
+use crate::c::lanes::{builtin_result, convert_result, is_kept, shuffle_result, vector_result};
 use crate::c::tree::{Op, UnaryOp};
 use crate::c::types::Type;
 use crate::case::flow::{Expr, Place, Stmt};
@@ -42,6 +43,14 @@ impl<'f> Types<'f> {
             Expr::Builtin(builtin, args) if builtin.is_elementwise() => {
                 let types: Option<Vec<Type>> = args.iter().map(|arg| self.vector_of(arg)).collect();
                 builtin_result(*builtin, &types?).ok()
+            }
+            Expr::Vector(ty @ Type::Vector(_, n), of) => {
+                (of.len() == *n as usize).then(|| ty.clone())
+            }
+            Expr::Convert(to, of) => convert_result(&self.vector_of(of)?, to).ok(),
+            Expr::Shuffle(positions, of) => {
+                let [one, other] = [self.vector_of(&of[0])?, self.vector_of(&of[1])?];
+                shuffle_result([&one, &other], positions).ok()
             }
             _ => None,
         }
@@ -80,6 +89,14 @@ pub(in crate::case::flow) fn is_vector(ty: &Type) -> bool {
     matches!(ty, Type::Vector(..))
 }
 
+/// The type of a vector's elements, and how many they are.
+fn parts_of(ty: &Type) -> Option<(Scalar, u32)> {
+    match ty {
+        Type::Vector(element, n) => Some((Scalar::of(element)?, *n)),
+        _ => None,
+    }
+}
+
 /// The type of the elements of a vector.
 fn element_of(ty: &Type) -> Option<&Type> {
     match ty {
@@ -101,17 +118,12 @@ impl<'f> Compiler<'f, '_> {
         match op {
             None => self.lanes(value, ty)?,
             Some(op) => {
-                let (Some(element), true) = (
-                    element_of(ty).and_then(Scalar::of),
-                    self.types.updated(ty, op, value).as_ref() == Some(ty),
-                ) else {
+                if self.types.updated(ty, op, value).as_ref() != Some(ty) {
                     return self.never("an operator that a vector does not have");
-                };
-                for lane in 0..cells(ty) {
-                    self.load_lane(place, lane)?;
-                    self.lane(value, lane)?;
-                    self.emit(Instruction::Lane(Lane::Binary(op), element));
                 }
+                let (element, count) = self.elements_at(place)?;
+                self.beside(value, count)?;
+                self.emit(Instruction::Lanes(Lane::Binary(op), element, count));
             }
         }
         self.note(Note::Assigned(stmt));
@@ -126,104 +138,135 @@ impl<'f> Compiler<'f, '_> {
         if self.types.vector_of(expr).as_ref() != Some(ty) {
             return self.never("no vector of this type");
         }
-        (0..cells(ty)).try_for_each(|lane| self.lane(expr, lane))
+        self.vector(expr).map(|_| ())
     }
 
-    /// Puts all elements of a vector on the stack, and tells how many they are.
-    pub(super) fn all_lanes(&mut self, expr: &'f Expr) -> Option<u32> {
-        let Some(ty) = self.types.vector_of(expr) else { return self.never("no vector") };
-        self.lanes(expr, &ty)?;
-        Some(cells(&ty))
-    }
-
-    /// Puts an element of a vector on the stack, or the number that stands for all elements.
-    fn lane(&mut self, expr: &'f Expr, lane: u32) -> Option<()> {
-        let Some(ty) = self.types.vector_of(expr) else {
-            return self.expr(expr).map(|_| ());
+    /// Puts the elements of a vector on the stack, and tells their type and how many they are.
+    pub(super) fn vector(&mut self, expr: &'f Expr) -> Option<(Scalar, u32)> {
+        let Some((element, count)) = self.types.vector_of(expr).as_ref().and_then(parts_of) else {
+            return self.never("no vector");
         };
-        let Some(element) = element_of(&ty).and_then(Scalar::of) else {
-            return self.never("an element that is no number");
-        };
+        let lanes = |lane| Instruction::Lanes(lane, element, count);
         match expr {
-            Expr::Read(place) => self.load_lane(place, lane)?,
-            Expr::Unary(op, of) => {
-                self.lane(of, lane)?;
-                self.emit(Instruction::Lane(Lane::Unary(*op), element));
+            Expr::Read(place) => {
+                self.elements_at(place)?;
             }
-            Expr::Binary(op, parts) => self.lane_binary(*op, parts, lane)?,
+            Expr::Unary(op, of) => {
+                self.vector(of)?;
+                self.emit(lanes(Lane::Unary(*op)));
+            }
+            Expr::Binary(op, parts) => self.binary_of_vectors(*op, parts)?,
             Expr::Cast(_, of) => {
                 match &**of {
                     Expr::Binary(op, parts) if op.is_truth() => {
-                        self.lane_binary(*op, parts, lane)?;
-                        self.note(Note::Evaluated(&**of));
+                        self.binary_of_vectors(*op, parts)?;
+                        self.note(Note::Vector(&**of, count));
                     }
-                    of => self.lane(of, lane)?,
+                    of => {
+                        self.vector(of)?;
+                    }
                 }
-                self.emit(Instruction::Lane(Lane::Cast, element));
+                self.emit(lanes(Lane::Cast));
             }
             Expr::Conditional(parts) => {
                 let [otherwise, end] = [self.target(), self.target()];
                 self.expr(&parts[0])?;
                 self.emit(Instruction::JumpUnless(otherwise));
-                self.lane(&parts[1], lane)?;
+                self.vector(&parts[1])?;
                 self.emit(Instruction::Jump(end));
                 self.here(otherwise);
-                self.lane(&parts[2], lane)?;
+                self.vector(&parts[2])?;
                 self.here(end);
             }
             Expr::Builtin(builtin, args) => {
-                let Scalar::Int(int) = element else {
-                    return self.never("elements that are no integers");
-                };
-                args.iter().try_for_each(|arg| self.lane(arg, lane))?;
-                self.emit(Instruction::Builtin(*builtin, int, args.len() as u32));
+                for arg in args {
+                    self.vector(arg)?;
+                }
+                self.emit(lanes(Lane::Builtin(*builtin)));
+            }
+            Expr::Vector(_, elements) => {
+                for of in elements {
+                    let from = self.expr(of)?;
+                    self.convert(from, &element.to_type())?;
+                }
+            }
+            Expr::Convert(_, of) => {
+                self.vector(of)?;
+                self.emit(lanes(Lane::Convert));
+            }
+            Expr::Shuffle(positions, of) => {
+                let (_, first) = self.vector(&of[0])?;
+                let (_, second) = self.vector(&of[1])?;
+                for (at, done) in positions.iter().zip(0..) {
+                    self.emit(Instruction::Again(first + second - 1 - at + done));
+                }
+                self.emit(Instruction::Sink { removed: first + second, kept: count });
             }
             _ => return self.never("no expression of vectors"),
         }
-        self.note(Note::Evaluated(expr));
-        Some(())
+        self.note(Note::Vector(expr, count));
+        Some((element, count))
     }
 
-    fn lane_binary(&mut self, op: Op, parts: &'f [Expr; 2], lane: u32) -> Option<()> {
-        let mut operands = parts.iter().filter_map(|part| self.types.vector_of(part));
-        let Some(element) = operands.find_map(|ty| element_of(&ty).and_then(Scalar::of)) else {
+    /// An operation on vectors, or on one and a number.
+    fn binary_of_vectors(&mut self, op: Op, parts: &'f [Expr; 2]) -> Option<()> {
+        let types = parts.iter().find_map(|part| self.types.vector_of(part));
+        let Some((element, count)) = types.as_ref().and_then(parts_of) else {
             return self.never("an operation on no vector");
         };
-        drop(operands);
-        parts.iter().try_for_each(|part| self.lane(part, lane))?;
-        self.emit(Instruction::Lane(Lane::Binary(op), element));
+        parts.iter().try_for_each(|part| self.beside(part, count))?;
+        self.emit(Instruction::Lanes(Lane::Binary(op), element, count));
         Some(())
     }
 
-    /// Puts an element of the vector at a place on the stack, which must be set.
-    fn load_lane(&mut self, place: &'f Place, lane: u32) -> Option<()> {
-        let located = self.locate(place, false)?;
-        let Some(element) = element_of(located.ty).and_then(Scalar::of) else {
-            return self.never("no vector");
-        };
-        self.load(&located.further(lane));
-        self.emit(Instruction::Convert(element));
+    /// Puts the elements of a vector on the stack, or so many times the number that stands for each of them.
+    fn beside(&mut self, expr: &'f Expr, count: u32) -> Option<()> {
+        if self.types.vector_of(expr).is_some() {
+            return self.vector(expr).map(|_| ());
+        }
+        self.expr(expr)?;
+        (1..count).for_each(|_| self.emit(Instruction::Again(0)));
         Some(())
+    }
+
+    /// Puts the elements of the vector at a place on the stack, which must be set.
+    fn elements_at(&mut self, place: &'f Place) -> Option<(Scalar, u32)> {
+        let ty = self.types.type_at(place).map(|(ty, _)| ty);
+        let Some((element, count)) = ty.and_then(parts_of) else { return self.never("no vector") };
+        for lane in 0..count {
+            let located = self.locate(place, false)?;
+            self.load(&located.further(lane));
+            self.emit(Instruction::Convert(element));
+        }
+        Some((element, count))
     }
 }
 
 impl Machine<'_> {
-    /// Puts the result of an operation on elements of a type on the stack, from where it takes them.
-    pub(super) fn lane(&mut self, lane: Lane, element: &Type) -> Run<()> {
-        let mut next = || match self.stack.pop().unwrap_or_default().number() {
-            Some(number) => Ok(number),
-            None => undefined("an element that was never set"),
+    /// Puts the vector that an operation yields on the stack, from where it takes those of so many elements of a type.
+    pub(super) fn lanes(&mut self, lane: Lane, element: &Type, count: usize) -> Run<()> {
+        let Some(start) = self.stack.len().checked_sub(lane.arity() * count) else {
+            return undefined("an operation on no vector");
         };
-        let last = next()?;
-        let number = match lane {
-            Lane::Unary(op) => self.arithmetic.lane_unary(op, element, last)?,
-            Lane::Binary(op) => {
-                let first = next()?;
-                self.arithmetic.lane_binary(op, element, first, last)?
-            }
-            Lane::Cast => self.arithmetic.lane_cast(element, last)?,
-        };
-        self.stack.push(number.into());
+        for at in start..start + count {
+            let operand = |which: usize| match self.stack[at + which * count].number() {
+                Some(number) => Ok(number),
+                None => undefined("an element that was never set"),
+            };
+            let arithmetic = &self.arithmetic;
+            let number = match lane {
+                Lane::Unary(op) => arithmetic.lane_unary(op, element, operand(0)?),
+                Lane::Binary(op) => arithmetic.lane_binary(op, element, operand(0)?, operand(1)?),
+                Lane::Builtin(builtin) => {
+                    let of: Run<Vec<Number>> = (0..lane.arity()).map(operand).collect();
+                    arithmetic.lane_builtin(builtin, element, &of?)
+                }
+                Lane::Cast => arithmetic.lane_cast(element, operand(0)?),
+                Lane::Convert => arithmetic.convert(operand(0)?, element),
+            };
+            self.stack[at] = number?.into();
+        }
+        self.stack.truncate(start + count);
         Ok(())
     }
 }

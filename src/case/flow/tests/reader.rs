@@ -188,15 +188,17 @@ impl Reader {
                 return Some(Type::Float(Float::Double));
             }
             // A vector of so many elements.
-            word @ ("int4" | "uint4" | "uchar8" | "schar8") => {
-                let (int, n) = match word {
-                    "int4" => (Int::Int, 4),
-                    "uint4" => (Int::UInt, 4),
-                    "uchar8" => (Int::UChar, 8),
-                    _ => (Int::SChar, 8),
+            word @ ("int4" | "uint4" | "int8" | "uchar8" | "schar8" | "double4") => {
+                let (element, n) = match word {
+                    "int4" => (Type::Int(Int::Int), 4),
+                    "uint4" => (Type::Int(Int::UInt), 4),
+                    "int8" => (Type::Int(Int::Int), 8),
+                    "uchar8" => (Type::Int(Int::UChar), 8),
+                    "schar8" => (Type::Int(Int::SChar), 8),
+                    _ => (Type::Float(Float::Double), 4),
                 };
                 self.at += 1;
-                return Some(Type::Vector(Arc::new(Type::Int(int)), n));
+                return Some(Type::Vector(Arc::new(element), n));
             }
             word => {
                 let record = self.records.get(word)?.clone();
@@ -712,6 +714,7 @@ impl Reader {
                 };
             }
             "generic" => return self.generic(),
+            "vector" | "convert" | "shuffle" => return self.of_vectors(&token),
             "null" => {
                 let zero = Box::new(Expr::Int(0, Int::Int));
                 return Expr::Cast(Type::Void.pointer(), zero);
@@ -757,6 +760,30 @@ impl Reader {
         }
         let object = *self.names.get(&token).unwrap_or_else(|| panic!("no {token}"));
         self.suffixes(Place::Object(object))
+    }
+
+    /// `vector(int4, 1, 2, 3, 4)`, `convert(int4, v)`, or `shuffle(v, w, 0, 5, 2, 7)`.
+    fn of_vectors(&mut self, name: &str) -> Expr {
+        self.expect("(");
+        let ty = if name == "shuffle" { Type::Void } else { self.base().expect("a type") };
+        let mut parts = Vec::new();
+        while !self.skips(")") {
+            self.skips(",");
+            parts.push(self.expression(0));
+        }
+        match name {
+            "vector" => Expr::Vector(ty, parts),
+            "convert" => Expr::Convert(ty, Box::new(parts.remove(0))),
+            _ => {
+                let positions = parts.split_off(2);
+                let positions = positions.iter().map(|at| match at {
+                    Expr::Int(at, _) => u32::try_from(*at).expect("a position"),
+                    _ => panic!("no position"),
+                });
+                let positions = positions.collect();
+                Expr::Shuffle(positions, parts.try_into().expect("two vectors"))
+            }
+        }
     }
 
     /// The place and the index of a byte, in parentheses.

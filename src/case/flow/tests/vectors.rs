@@ -9,7 +9,7 @@ use crate::c::model::LP64;
 use crate::c::types::{Int, Type};
 use crate::case::family::Family;
 use crate::case::flow::machine::is_vector;
-use crate::case::flow::{Storage, Variable};
+use crate::case::flow::{Expr, Flow, Storage, Variable};
 
 /// Programs that leave 1 in `g` if all is right.
 const WHOLE: &[&str] = &[
@@ -30,6 +30,15 @@ const WHOLE: &[&str] = &[
     "void main() { g = reduce_add(w) - 9; } int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { v = w + (int) reduce_max(w); g = v[0] - 4; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
     "void main() { g = reduce_mul(w) == 128; } uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 8 }; int g;",
+    "void main() { v = vector(int4, g, h + 1, 3, 4); g = v[0] + v[1] + v[2] - 5; } int4 v; int h = 2; int g;",
+    "void main() { v = shuffle(w, w + w, 3, 4, 1, 7); g = v[0] + v[1] + v[2] + v[3] - 15; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = shuffle(w, w, 0, 2, 1, 3, 0, 2, 1, 3) + u; g = v[5] - 4; } int8 v; int8 u = { 2, 2, 2, 2, 2, 2, 2, 2 }; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = shuffle(shuffle(w, -w, 7, 0, 6, 1), w, 0, 0, 0, 4); g = v[0] + v[3] + 4; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = convert(int8, w) + (int) 300; g = v[7] - 307; } int8 v; uchar8 w = { 1, 2, 3, 4, 5, 6, 7, 8 }; int g;",
+    "void main() { v = convert(uchar8, w); g = v[7] == 255; } uchar8 v; int8 w = { 1, 2, 3, 4, 5, 6, 7, -1 }; int g;",
+    "void main() { g = reduce_add(shuffle(w, w, 0, 1, 0, 1)) - 5; } int4 w = { 1, 2, 3, 4 }; int g;",
+    "void main() { v = (uint4) (vector(int4, h, 0, 0, 0) < w); g = v[3] == 1U - 2U; } uint4 v; int4 w = { 1, 2, 3, 4 }; int h = 2; int g;",
+    "void main() { v += shuffle(v, w, 4, 5, 6, 7); g = v[3] - 3; } int4 v; int4 w = { 1, 2, 3, 4 }; int g;",
 ];
 
 /// Programs without a single meaning, or that are no C.
@@ -54,6 +63,16 @@ const BROKEN: &[&str] = &[
     "void main() { v = popcount(w); g = 1; } int4 v; int4 w; int g;",
     "void main() { g = popcount(w); } int4 w; int g;",
     "void main() { if (g) v = w % (int) 0 + u; g = 1; } int4 v; int4 w; uint4 u; int g;",
+    "void main() { v = vector(int4, 1, 2, 3); g = 1; } int4 v; int g;",
+    "void main() { v = vector(int4, 1, 2, 3, w); g = 1; } int4 v; int4 w; int g;",
+    "void main() { g = vector(int4, 1, 2, 3, 4); } int g;",
+    "void main() { v = shuffle(w, u, 0, 1, 2, 3); g = 1; } int4 v; int4 w; uint4 u; int g;",
+    "void main() { v = shuffle(w, w, 0, 1, 2, 8); g = 1; } int4 v; int4 w; int g;",
+    "void main() { v = shuffle(w, w, 0, 1, 2); g = 1; } int4 v; int4 w; int g;",
+    "void main() { v = shuffle(w + w, w, 4, 5, 6, 7); g = 1; } int4 v; int4 w = { 1, 2, 3, 2147483647 }; int g;",
+    "void main() { int4 u; u[0] = 1; v = shuffle(u, w, 4, 5, 6, 7); g = 1; } int4 v; int4 w; int g;",
+    "void main() { v = convert(int4, w); g = 1; } int4 v; uchar8 w; int g;",
+    "void main() { v = convert(int4, w); g = 1; } int4 v; double4 w = { 1, 2, 3, 1000000000000 }; int g;",
 ];
 
 #[test]
@@ -86,18 +105,43 @@ fn a_vector_of_few_or_many_elements_is_no_vector_of_as_many_ints() {
 }
 
 #[test]
+fn a_shuffle_keeps_its_first_elements_where_vectors_become_shorter() {
+    let text = "void main() { v = shuffle(w, vector(int4, 5, 6, 7, 8), 7, 1, 2, 3); u = convert(int4, v); g = v[0] - 7; } \
+                int4 v; int4 w = { 1, 2, 3, 4 }; int4 u; int g;";
+    let smaller = candidates(&reader::program(text), &LP64);
+    let pair = Type::Vector(Arc::new(Type::Int(Int::Int)), 2);
+    let is_shorter = |flow: &&Flow| flow.objects[0].ty == pair && flow.objects[1].ty == pair;
+    let shorter = smaller.iter().find(is_shorter).expect("a program with shorter vectors");
+    assert_eq!(runs(shorter), [true; 2]);
+    let mut positions = Vec::new();
+    shorter.each_expr(&mut |expr| {
+        if let Expr::Shuffle(of, _) = expr {
+            positions.extend(of.to_vec());
+        }
+    });
+    assert_eq!(positions, [3, 1]);
+}
+
+#[test]
 fn a_program_with_vectors_needs_their_features_and_shrinks_to_one_without() {
     let flow = reader::program(WHOLE[0]);
     for lacks in [Feature::Vectors, Feature::VectorOperators] {
         assert!(!flow.does_without(Features::NONE.with(lacks), &LP64));
     }
-    for text in WHOLE.iter().filter(|text| text.contains("elementwise") || text.contains("reduce"))
-    {
-        let flow = reader::program(text);
-        let functions = Features::NONE.with(Feature::ElementwiseBuiltins);
-        assert!(!flow.does_without(functions, &LP64), "{text}");
-        let smaller = candidates(&flow, &LP64);
-        assert!(smaller.iter().any(|flow| flow.does_without(functions, &LP64)), "{text}");
+    let features = [
+        ("elementwise", Feature::ElementwiseBuiltins),
+        ("reduce", Feature::ElementwiseBuiltins),
+        ("shuffle", Feature::ShuffleVector),
+        ("convert", Feature::ConvertVector),
+    ];
+    for (word, feature) in features {
+        let lacks = Features::NONE.with(feature);
+        for text in WHOLE.iter().filter(|text| text.contains(word)) {
+            let flow = reader::program(text);
+            assert!(!flow.does_without(lacks, &LP64), "{text}");
+            let smaller = candidates(&flow, &LP64);
+            assert!(smaller.iter().any(|flow| flow.does_without(lacks, &LP64)), "{text}");
+        }
     }
     let smaller = candidates(&flow, &LP64);
     assert!(smaller.iter().all(|flow| runs(flow) == [true; 2]));

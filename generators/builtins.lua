@@ -25,7 +25,8 @@ BUILTINS.any = R.elements{ "popcountg", "clzg", "clzg_or", "ctzg", "ctzg_or", "p
                          , "stdc_count_zeros", "stdc_count_ones", "stdc_has_single_bit", "stdc_bit_width", "stdc_bit_floor"
                          , "stdc_bit_ceil", "stdc_rotate_left", "stdc_rotate_left", "stdc_rotate_right", "stdc_rotate_right"
                          , "elementwise_max", "elementwise_min", "elementwise_add_sat", "elementwise_add_sat", "elementwise_sub_sat", "elementwise_sub_sat"
-                         , "elementwise_abs", "elementwise_bitreverse" }
+                         , "elementwise_abs", "elementwise_bitreverse", "elementwise_popcount", "elementwise_clzg_or", "elementwise_ctzg_or"
+                         , "elementwise_fshl", "elementwise_fshr", "elementwise_pext", "elementwise_pdep", "elementwise_clmul" }
 
 BUILTINS.result = R.oneof{ R.schar, R.unsigned(R.char), R.short, R.unsigned(R.short), R.int, R.unsigned(R.int)
                          , R.long, R.unsigned(R.long), R.longlong, R.unsigned(R.longlong) }

@@ -28,7 +28,9 @@ VECTORS.operator = R.swarm
 
 -- Builtin functions of clang, element by element and of all elements, where a compiler was found to have them: elsewhere their
 -- argument takes their place.
-VECTORS.elementwise = R.elements{ "elementwise_max", "elementwise_min", "elementwise_add_sat", "elementwise_sub_sat", "elementwise_abs", "elementwise_bitreverse" }
+VECTORS.elementwise = R.elements{ "elementwise_max", "elementwise_min", "elementwise_add_sat", "elementwise_sub_sat", "elementwise_abs", "elementwise_bitreverse"
+                                , "elementwise_popcount", "elementwise_clzg_or", "elementwise_ctzg_or", "elementwise_fshl", "elementwise_fshr"
+                                , "elementwise_pext", "elementwise_pdep", "elementwise_clmul" }
 VECTORS.reduction   = R.elements{ "reduce_add", "reduce_mul", "reduce_and", "reduce_or", "reduce_xor", "reduce_max", "reduce_min" }
 
 -- An expression of vectors of one type, v, of elements of the type e; those of u are as wide, and w has as many.

@@ -234,7 +234,7 @@ def processor_time(pid):
 ASSUMED = ["arithmetic-shift", "wrapping-conversion", "infinities", "little-endian", "ieee-bits", "wide-text", "elided-braces", "braced-scalars", "literal-initializers",
            "asm-names", "aliases", "static-aliases", "expected-conditions", "constant-builtins", "extern-inline",
            "asm-operands", "asm-goto", "asm-goto-operands", "loop-hints", "old-definitions", "tail-calls", "record-tail-calls",
-           "generic-builtins", "sign-builtins", "reverse-builtins", "stdc-builtins", "elementwise-builtins"]  # by a campaign, unless it finds otherwise
+           "generic-builtins", "sign-builtins", "reverse-builtins", "stdc-builtins", "elementwise-builtins", "elementwise-bits"]  # by a campaign, unless it finds otherwise
 DOUBTFUL = 50  # test cases that fail only in company are tried alone, and then no more
 BASIC = [" rejects what C", " ignores what C"]  # what a campaign says of a compiler: the standard that has it, and with which message
 BUG = "that is not left out as a lack, but by --without "  # of a compiler that crashes or hangs on features: their names

@@ -135,6 +135,15 @@ builtins! {
     ElementwiseSub = "elementwise_sub_sat", Of::Own, Gives::Own, Difference;
     ElementwiseAbs = "elementwise_abs", Of::Signed, Gives::Own, Magnitude;
     ElementwiseMirror = "elementwise_bitreverse", Of::Unsigned, Gives::Own, Mirror;
+    // The same of clang 23. What counts bits yields a number of its argument's type.
+    ElementwiseOnes = "elementwise_popcount", Of::Unsigned, Gives::Own, Ones;
+    ElementwiseAbove = "elementwise_clzg_or", Of::Unsigned, Gives::Own, AboveOr;
+    ElementwiseBelow = "elementwise_ctzg_or", Of::Unsigned, Gives::Own, BelowOr;
+    ElementwiseFunnelLeft = "elementwise_fshl", Of::Unsigned, Gives::Own, FunnelLeft;
+    ElementwiseFunnelRight = "elementwise_fshr", Of::Unsigned, Gives::Own, FunnelRight;
+    ElementwiseGathered = "elementwise_pext", Of::Unsigned, Gives::Own, Gathered;
+    ElementwiseScattered = "elementwise_pdep", Of::Unsigned, Gives::Own, Scattered;
+    ElementwiseCarryless = "elementwise_clmul", Of::Unsigned, Gives::Own, CarrylessProduct;
     // On all elements of a vector.
     ReduceAdd = "reduce_add", Of::Own, Gives::Own, Total;
     ReduceMultiply = "reduce_mul", Of::Own, Gives::Own, Product;
@@ -191,13 +200,11 @@ impl Builtin {
         match self.task() {
             Task::Same | Task::AboveOr | Task::BelowOr => 2,
             Task::RotateLeft | Task::RotateRight => 2,
-            _ => 1 + usize::from(self.takes_a_pair()),
+            Task::Greater | Task::Lesser | Task::Sum | Task::Difference => 2,
+            Task::Gathered | Task::Scattered | Task::CarrylessProduct => 2,
+            Task::FunnelLeft | Task::FunnelRight => 3,
+            _ => 1,
         }
-    }
-
-    /// Whether it takes two numbers of the same type.
-    pub fn takes_a_pair(self) -> bool {
-        matches!(self.task(), Task::Greater | Task::Lesser | Task::Sum | Task::Difference)
     }
 
     /// Whether its second argument has to be a constant.
@@ -212,9 +219,9 @@ impl Builtin {
 
     /// How many of its arguments have to have just the type that [`Builtin::parameter`] tells.
     pub fn typed_arguments(self) -> usize {
-        match self.is_generic() {
-            true => 1 + usize::from(self.takes_a_pair()),
-            false => 0,
+        match self.is_elementwise() {
+            true => self.arity(),
+            false => self.is_generic().into(),
         }
     }
 
@@ -250,7 +257,13 @@ impl Builtin {
             Builtin::ParityAny | Builtin::FfsAny | Builtin::ClrsbAny => Feature::SignBuiltins,
             Builtin::SwapAny | Builtin::MirrorAny => Feature::ReverseBuiltins,
             of if of.name().starts_with("stdc_") => Feature::StdcBuiltins,
-            of if of.takes_vectors() => Feature::ElementwiseBuiltins,
+            of if of.takes_vectors() => match of.task() {
+                Task::Ones | Task::AboveOr | Task::BelowOr => Feature::ElementwiseBits,
+                Task::FunnelLeft | Task::FunnelRight => Feature::ElementwiseBits,
+                Task::Gathered | Task::Scattered => Feature::ElementwiseBits,
+                Task::CarrylessProduct => Feature::ElementwiseBits,
+                _ => Feature::ElementwiseBuiltins,
+            },
             of if of.is_generic() => Feature::GenericBuiltins,
             _ => Feature::Builtins,
         }
@@ -285,9 +298,9 @@ impl Builtin {
     /// The types of all its parameters.
     pub fn parameters(self, model: &Model, argument: Int) -> impl Iterator<Item = Int> {
         let first = self.parameter(model, argument);
-        let is_same = self == Builtin::Expect || self.takes_a_pair();
-        let second = if is_same { first } else { Int::Int };
-        [first, second].into_iter().take(self.arity())
+        let is_same = self == Builtin::Expect || self.is_elementwise();
+        let other = if is_same { first } else { Int::Int };
+        [first, other, other].into_iter().take(self.arity())
     }
 
     /// The type of its result.
@@ -390,6 +403,25 @@ mod tests {
         assert_eq!(of(Builtin::ElementwiseAdd, Int::BitInt(9), &[-200, 56]), Ok(-144));
         assert_eq!(of(Builtin::ElementwiseSub, Int::UBitInt(9), &[200, 201]), Ok(0));
         assert_eq!(of(Builtin::ElementwiseSub, Int::BitInt(9), &[-200, 201]), Ok(-256));
+        let elementwise = |builtin, args: &[i128]| of(builtin, Int::UBitInt(9), args);
+        assert_eq!(elementwise(Builtin::ElementwiseOnes, &[0x155]), Ok(5));
+        assert_eq!(elementwise(Builtin::ElementwiseAbove, &[4, 300]), Ok(6));
+        assert_eq!(elementwise(Builtin::ElementwiseAbove, &[0, 300]), Ok(300));
+        assert_eq!(elementwise(Builtin::ElementwiseBelow, &[4, 300]), Ok(2));
+        assert_eq!(elementwise(Builtin::ElementwiseFunnelLeft, &[0x0ff, 0x155, 2]), Ok(0x1fe));
+        assert_eq!(elementwise(Builtin::ElementwiseFunnelRight, &[0x0ff, 0x155, 11]), Ok(0x1d5));
+        for by in [0, 9, 18] {
+            assert_eq!(elementwise(Builtin::ElementwiseFunnelLeft, &[1, 2, by]), Ok(1));
+            assert_eq!(elementwise(Builtin::ElementwiseFunnelRight, &[1, 2, by]), Ok(2));
+        }
+        assert_eq!(elementwise(Builtin::ElementwiseGathered, &[0x1a5, 0x0f0]), Ok(0xa));
+        assert_eq!(elementwise(Builtin::ElementwiseScattered, &[0xa, 0x0f0]), Ok(0xa0));
+        assert_eq!(elementwise(Builtin::ElementwiseCarryless, &[0x105, 3]), Ok(0x10f));
+        let wide = [0x8123_4567, 0x0ff0_ff0f];
+        let of_ints = |builtin| of(builtin, Int::UInt, &wide);
+        assert_eq!(of_ints(Builtin::ElementwiseGathered), Ok(0x12457));
+        assert_eq!(of_ints(Builtin::ElementwiseScattered), Ok(0x0340_5607));
+        assert_eq!(of_ints(Builtin::ElementwiseCarryless), Ok(0x4ec3_2c0d));
         let widest =
             Builtin::RotateRight.compute(&LP64, Int::UBitInt(512), &[1, 1].map(Exact::from));
         assert_eq!(widest, Ok(Exact::ONE << 511u32));
@@ -453,7 +485,9 @@ mod tests {
     #[test]
     fn the_two_names_of_a_function_with_one_argument_or_two_are_one_in_c() {
         let other = Builtin::ALL.into_iter().filter(|builtin| builtin.spelling() != builtin.name());
-        assert_eq!(other.collect::<Vec<_>>(), [Builtin::ClzAnyOr, Builtin::CtzAnyOr]);
+        let elementwise = [Builtin::ElementwiseAbove, Builtin::ElementwiseBelow];
+        let all = [&[Builtin::ClzAnyOr, Builtin::CtzAnyOr][..], &elementwise].concat();
+        assert_eq!(other.collect::<Vec<_>>(), all);
         assert_eq!(Builtin::CtzAnyOr.spelling(), "ctzg");
     }
 

@@ -56,6 +56,16 @@ pub(super) enum Task {
     RotateLeft,
     /// The same, further down.
     RotateRight,
+    /// The upper half of the bits of two arguments, so many places further up.
+    FunnelLeft,
+    /// The lower half, so many places further down.
+    FunnelRight,
+    /// The bits where the second argument has ones, next to one another.
+    Gathered,
+    /// The lowest bits, each where the second argument has its next one.
+    Scattered,
+    /// The product of both arguments as polynomials: a sum without carries.
+    CarrylessProduct,
     /// The greater one of both arguments.
     Greater,
     /// The lesser one.
@@ -142,6 +152,30 @@ impl Task {
                 let places = u32::try_from(places).unwrap_or(0);
                 let up = if self == Task::RotateLeft { places } else { width - places };
                 number((bits << up | bits >> (width - up)) & all)
+            }
+            Task::FunnelLeft | Task::FunnelRight => {
+                let third = args.get(2).copied().unwrap_or(Exact::ZERO).to_bits() & all;
+                let places = u32::try_from(third % Magnitude::from(width)).unwrap_or(0);
+                let lower = second.to_bits() & all;
+                match self {
+                    _ if places == 0 => number(if self == Task::FunnelLeft { bits } else { lower }),
+                    Task::FunnelLeft => number((bits << places | lower >> (width - places)) & all),
+                    _ => number((bits << (width - places) | lower >> places) & all),
+                }
+            }
+            Task::Gathered => {
+                let ones = (0..width).filter(|at| second.to_bits().bit(*at));
+                let taken = ones.zip(0..).filter(|(at, _)| bits.bit(*at));
+                number(taken.fold(Magnitude::ZERO, |all, (_, to)| all | Magnitude::ONE << to))
+            }
+            Task::Scattered => {
+                let ones = (0..width).filter(|at| second.to_bits().bit(*at));
+                let put = ones.zip(0..).filter(|(_, from)| bits.bit(*from));
+                number(put.fold(Magnitude::ZERO, |all, (to, _)| all | Magnitude::ONE << to))
+            }
+            Task::CarrylessProduct => {
+                let ones = (0..width).filter(|at| second.to_bits().bit(*at));
+                number(ones.fold(Magnitude::ZERO, |sum, at| sum ^ bits << at) & all)
             }
             Task::Greater => Ok(n.max(second)),
             Task::Lesser => Ok(n.min(second)),

@@ -187,11 +187,7 @@ impl Part {
 
     /// Whether it may call builtin functions that compute a number.
     pub fn draws_builtins(&self) -> bool {
-        match self {
-            Part::Ariths(_) => true,
-            Part::Flows(flows) => flows.builtins > 0.0,
-            _ => false,
-        }
+        matches!(self, Part::Ariths(_) | Part::Flows(_))
     }
 
     /// The calls, for code that only concerns calls.

@@ -66,6 +66,7 @@ pub const BUILTIN: &[(&str, &str)] = files! {
     "generators/idioms.lua"
     "generators/gnuflow.lua"
     "generators/bitflow.lua"
+    "generators/lanes.lua"
     "generators/toyflow.lua"
     "generators/conventions/papers.lua"
     "generators/conventions/x86.lua"

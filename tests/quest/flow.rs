@@ -23,7 +23,7 @@ use crate::lab::{Lab, quick};
 use crate::tools::installed;
 
 /// The suites of the family.
-pub(crate) const SUITES: [&str; 11] = [
+pub(crate) const SUITES: [&str; 12] = [
     "flow",
     "loops",
     "vectorize",
@@ -34,6 +34,7 @@ pub(crate) const SUITES: [&str; 11] = [
     "idioms",
     "gnuflow",
     "bitflow",
+    "lanes",
     "toyflow",
 ];
 

@@ -84,6 +84,16 @@ fn the_summary_names_a_lack_once_where_it_begins() {
 }
 
 #[test]
+fn a_suite_of_vectors_alone_has_no_builtin_functions_that_the_compiler_lacks() {
+    let lab = Lab::new();
+    let suite = r#"Test.mine = { family = "flow", std = "gnu99", values = function() return { vectors = 1 } end
+        , test = { functions = R.list(3, R.list(6, Stmt.lanes())), type = R.int } }"#;
+    let words = ["fuzz", "--cc", "gcc -w", "-t", "mine", "-e", suite, "--count", "60"];
+    let ran = lab.quest(&words);
+    assert_eq!(ran.status, Some(0), "{}", ran.told());
+}
+
+#[test]
 fn a_saved_bug_is_replayed_by_its_script_and_by_quest_and_is_gone_with_another_compiler() {
     let lab = Lab::new();
     let crash = "echo 'internal compiler error: in expand_call' >&2; exit 4";

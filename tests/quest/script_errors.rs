@@ -133,8 +133,8 @@ fn weights_that_cannot_be() {
 
 #[test]
 fn an_unknown_suite() {
-    assert_snapshot!(script().suite("anis").expect_err("unknown"), @"there is no suite 'anis'; did you mean 'ansi'? the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields, styles, packed, wide, c23, members, embedded16, swarm, guarded, calls, kr, attributes, edges, callbacks, tails, types, arith, combine, floats, bitmath, wideints, bitints, vectors, builtins, complex, floatn, flow, loops, vectorize, memory, strings, control, calls_flow, idioms, gnuflow, bitflow, toyflow");
-    assert_snapshot!(script().suite("fortran").expect_err("unknown"), @"there is no suite 'fortran'; the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields, styles, packed, wide, c23, members, embedded16, swarm, guarded, calls, kr, attributes, edges, callbacks, tails, types, arith, combine, floats, bitmath, wideints, bitints, vectors, builtins, complex, floatn, flow, loops, vectorize, memory, strings, control, calls_flow, idioms, gnuflow, bitflow, toyflow");
+    assert_snapshot!(script().suite("anis").expect_err("unknown"), @"there is no suite 'anis'; did you mean 'ansi'? the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields, styles, packed, wide, c23, members, embedded16, swarm, guarded, calls, kr, attributes, edges, callbacks, tails, types, arith, combine, floats, bitmath, wideints, bitints, vectors, builtins, complex, floatn, flow, loops, vectorize, memory, strings, control, calls_flow, idioms, gnuflow, bitflow, lanes, toyflow");
+    assert_snapshot!(script().suite("fortran").expect_err("unknown"), @"there is no suite 'fortran'; the suites are ansi, gcc, mips, toy, regs, boundary, sizes, variadic, hfa, bitfields, styles, packed, wide, c23, members, embedded16, swarm, guarded, calls, kr, attributes, edges, callbacks, tails, types, arith, combine, floats, bitmath, wideints, bitints, vectors, builtins, complex, floatn, flow, loops, vectorize, memory, strings, control, calls_flow, idioms, gnuflow, bitflow, lanes, toyflow");
 }
 
 #[test]

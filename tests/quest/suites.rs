@@ -132,7 +132,7 @@ pub(crate) fn foreign_conventions() -> Features {
 }
 
 /// What Debian's compilers lack, or one of them.
-pub(crate) const TOO_NEW: [Feature; 7] = [
+pub(crate) const TOO_NEW: [Feature; 8] = [
     Feature::TailCalls,
     Feature::RecordTailCalls,
     Feature::GenericBuiltins,
@@ -140,6 +140,7 @@ pub(crate) const TOO_NEW: [Feature; 7] = [
     Feature::ReverseBuiltins,
     Feature::StdcBuiltins,
     Feature::ElementwiseBuiltins,
+    Feature::ElementwiseBits,
 ];
 
 pub(crate) fn draw(

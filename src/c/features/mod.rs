@@ -355,6 +355,8 @@ features! {
         StdcBuiltins: "stdc-builtins", "builtin functions for <stdbit.h> (__builtin_stdc_bit_ceil)", gnu_where_measured;
         /// Those that clang has for vectors and numbers: GNU, of clang 19.
         ElementwiseBuiltins: "elementwise-builtins", "builtin functions for numbers and vectors (__builtin_elementwise_add_sat)", gnu_where_measured;
+        /// More of these, for bits: GNU, of clang 23.
+        ElementwiseBits: "elementwise-bits", "builtin functions for bits of numbers and vectors (__builtin_elementwise_fshl)", gnu_where_measured;
         /// Functions of whole programs whose definitions are no prototypes, of which compilers may warn.
         OldDefinitions: "old-definitions", "K&R definitions in whole programs", before_c23;
         /// Loops that compilers are asked to unroll or vectorise: GNU.
@@ -441,8 +443,8 @@ impl Feature {
 
     /// Whether it is about builtin functions for any type.
     pub fn is_generic_builtin(self) -> bool {
-        let is_root = matches!(self, Feature::GenericBuiltins | Feature::ElementwiseBuiltins);
-        is_root || self.needs() == Some(Feature::GenericBuiltins)
+        let is_root = |of| matches!(of, Feature::GenericBuiltins | Feature::ElementwiseBuiltins);
+        is_root(self) || self.needs().is_some_and(is_root)
     }
 
     /// Whether it is behaviour that each implementation defines, or a way of writing that it may lack or warn of.

@@ -44,6 +44,7 @@ impl Feature {
             Feature::SignBuiltins | Feature::ReverseBuiltins | Feature::StdcBuiltins => {
                 Some(Feature::GenericBuiltins)
             }
+            Feature::ElementwiseBits => Some(Feature::ElementwiseBuiltins),
             Feature::WideBitInt => Some(Feature::LongBitInt),
             Feature::RangeDesignators => Some(Feature::Designators),
             Feature::VariableRows => Some(Feature::VariableArrays),

@@ -38,9 +38,10 @@ impl Grower<'_> {
             Type::Int(_) => self.fitted(of, &Type::Int(first)),
             _ => self.cast(&Type::Int(first), of),
         };
-        let second = (builtin.arity() > 1).then(|| self.second_argument(builtin, first, &of));
+        let others = 1..builtin.arity();
+        let others: Vec<Grown> = others.map(|_| self.other_argument(builtin, first, &of)).collect();
         let whole = |this: &Self, of: &Grown| {
-            let terms = [of].into_iter().chain(&second);
+            let terms = [of].into_iter().chain(&others);
             let term =
                 Term::Builtin(builtin, terms.clone().map(|part| part.term.clone()).collect());
             let first = this.scope.parameter(builtin, &of.ty);
@@ -83,9 +84,10 @@ impl Grower<'_> {
         let of = self.vector(of, &vector(builtin.element(int).unwrap_or(int)));
         // What has no sign is cut.
         let unsigned = builtin.is_reduction().then(|| vector(int.unsigned()));
-        let second = builtin.takes_a_pair().then(|| self.near_vector(builtin, &of));
+        let others: Vec<Grown> =
+            (1..builtin.arity()).map(|_| self.other_vector(builtin, &of)).collect();
         let whole = |this: &Self, of: &Grown| {
-            let arguments: Vec<&Grown> = [of].into_iter().chain(&second).collect();
+            let arguments: Vec<&Grown> = [of].into_iter().chain(&others).collect();
             let types: Vec<Type> = arguments.iter().map(|part| part.ty.clone()).collect();
             let result = builtin_result(builtin, &types).ok()?;
             let term =
@@ -119,17 +121,17 @@ impl Grower<'_> {
         }
     }
 
-    /// A vector of which each element is at the edge for a builtin function of two, beside those of another.
-    fn near_vector(&mut self, builtin: Builtin, left: &Grown) -> Grown {
-        let (Some(op), Some((element, n))) = (operator_of(builtin), parts_of(&left.ty)) else {
-            return left.clone();
-        };
+    /// Another argument of a builtin function on vectors: most elements are at the edge for it, beside those of the first.
+    fn other_vector(&mut self, builtin: Builtin, left: &Grown) -> Grown {
+        let Some((element, n)) = parts_of(&left.ty) else { return left.clone() };
         if !left.is_live() {
             return self.zeros(&left.ty);
         }
         let mut lanes = Vec::with_capacity(n as usize);
         for lane in &left.lanes {
-            let mut near = edges(self.model(), op, element, *lane, false);
+            let mut near = operator_of(builtin)
+                .map(|op| edges(self.model(), op, element, *lane, false))
+                .unwrap_or_default();
             near.retain(|number| self.scope.arithmetic.convert(*number, element) == Ok(*number));
             lanes.push(match near.is_empty() || self.chance.ratio(1, 3) {
                 true => self.any(element, None),
@@ -140,9 +142,9 @@ impl Grower<'_> {
         self.occurs(found)
     }
 
-    /// The second argument of a builtin function: what is expected of the first, what takes the place of a count, or how far to
-    /// rotate.
-    fn second_argument(&mut self, builtin: Builtin, first: Int, of: &Grown) -> Grown {
+    /// Another argument of a builtin function: what is expected of the first, what takes the place of a count, how far to rotate, or
+    /// any number.
+    fn other_argument(&mut self, builtin: Builtin, first: Int, of: &Grown) -> Grown {
         let is_live = of.value.is_some();
         if builtin.takes_a_constant() {
             let number = match self.chance.below(3) {
@@ -154,6 +156,10 @@ impl Grower<'_> {
         }
         if let Some(op) = operator_of(builtin) {
             return self.near(op, first, of);
+        }
+        if builtin.is_elementwise() && self.chance.ratio(1, 2) {
+            let number = self.any(&Type::Int(first), None);
+            return self.known_or_not(number, first, is_live);
         }
         let width = i64::from(self.model().int_bits(first));
         let n = match self.chance.below(4) {

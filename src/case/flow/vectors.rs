@@ -1,6 +1,6 @@
 //! Programs with plainer vectors (GNU C): of fewer elements, of `int`, or arrays in their place.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::changes::Changes;
@@ -15,16 +15,22 @@ use crate::c::types::{Int, Type};
 use crate::c::value::Value;
 
 impl Flow {
-    /// The types of its vectors.
-    fn vectors(&self) -> BTreeSet<Type> {
-        let mut all = BTreeSet::new();
-        for object in &self.objects {
-            object.ty.each(&mut |ty| {
+    /// The types of its vectors, and in how many places at least each stands.
+    pub(super) fn vectors(&self) -> BTreeMap<Type, u32> {
+        let mut all = BTreeMap::new();
+        let mut visit = |ty: &Type| {
+            ty.each(&mut |ty| {
                 if is_vector(ty) {
-                    all.insert(ty.clone());
+                    *all.entry(ty.clone()).or_default() += 1;
                 }
             });
-        }
+        };
+        self.objects.iter().for_each(|object| visit(&object.ty));
+        self.routines.iter().filter_map(|routine| routine.result.as_ref()).for_each(&mut visit);
+        self.each_expr(&mut |expr| match expr {
+            Expr::Cast(ty, _) | Expr::Vector(ty, _) | Expr::Convert(ty, _) => visit(ty),
+            _ => {}
+        });
         all
     }
 
@@ -37,7 +43,7 @@ impl Flow {
     pub(super) fn plainer_vectors(&self, model: &Model) -> Changes<'_> {
         let mut all = Changes::default();
         let rules = Rules::of_any_suite(model, Features::NONE);
-        for ty in self.vectors() {
+        for ty in self.vectors().into_keys() {
             let Type::Vector(element, n) = &ty else { continue };
             let array = Type::Array(element.clone(), *n);
             let ints = Type::Vector(Arc::new(Type::Int(Int::Int)), *n);

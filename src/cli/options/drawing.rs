@@ -164,7 +164,7 @@ pub struct Without {
     /// literal-initializers, asm-names, aliases, static-aliases, expected-conditions, constant-builtins, extern-inline,
     /// asm-operands, asm-goto, asm-goto-operands, loop-hints, conventions, old-definitions, tail-calls,
     /// record-tail-calls, generic-builtins, sign-builtins, reverse-builtins, stdc-builtins, elementwise-builtins,
-    /// wrapping-arithmetic. What is not said here, fuzz and doctor measure; the last, where -fwrapv asks for it
+    /// elementwise-bits, wrapping-arithmetic. What is not said here, fuzz and doctor measure; the last, where -fwrapv asks for it
     #[arg(long, value_name = "BEHAVIOUR", value_delimiter = ',', value_parser = assumption)]
     #[arg(help_heading = HEADING)]
     pub assume: Vec<Feature>,

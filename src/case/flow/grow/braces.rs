@@ -160,11 +160,12 @@ impl Grower<'_> {
             }
             _ => of,
         };
-        let call = |of: Expr, second: Option<Expr>| {
-            Expr::Builtin(builtin, [of].into_iter().chain(second).collect())
+        let call = |of: Expr, others: Vec<Expr>| {
+            Expr::Builtin(builtin, [of].into_iter().chain(others).collect())
         };
-        let second = self.second_argument(builtin, &of);
-        let whole = call(of.clone(), second.clone());
+        let others = 1..builtin.arity();
+        let others: Vec<Expr> = others.map(|_| self.other_argument(builtin, &of)).collect();
+        let whole = call(of.clone(), others.clone());
         if self.values(&whole).is_some() {
             return whole;
         }
@@ -174,26 +175,27 @@ impl Grower<'_> {
         };
         let mask = self.literal(mask);
         let other = Expr::Binary(op, Box::new([of.clone(), mask]));
-        self.or(call(other, second), of)
+        self.or(call(other, others), of)
     }
 
-    /// The second argument of a builtin function, if it has one: a number near the first, what is expected of that, what takes the
-    /// place of a count, or how far to rotate.
-    fn second_argument(&mut self, builtin: Builtin, of: &Expr) -> Option<Expr> {
-        if builtin.arity() == 1 {
-            return None;
-        }
+    /// Another argument of a builtin function than the first: a number near that, what is expected of that, what takes the place of a
+    /// count, how far to rotate, or a variable.
+    fn other_argument(&mut self, builtin: Builtin, of: &Expr) -> Expr {
         if let Some(op) = operator_of(builtin)
             && let Some(near) = self.operand_beside(op, builtin, of)
         {
-            return Some(near);
+            return near;
+        }
+        if builtin.is_elementwise() && self.chance.ratio(1, 2) {
+            return self.variable();
         }
         let is_constant = builtin.takes_a_constant();
         let most = if is_constant { 2 } else { 64 };
         let n = i128::from(self.chance.below(most + 1));
+        let literal = self.literal(n);
         match is_constant || self.chance.ratio(1, 2) {
-            true => Some(self.literal(n)),
-            false => self.input(n, Type::Int(Int::Int)),
+            true => literal,
+            false => self.input(n, Type::Int(Int::Int)).unwrap_or(literal),
         }
     }
 

@@ -30,7 +30,7 @@ const OPERATORS: [Op; 12] = [
 const SUMS: [Op; 3] = [Op::Add, Op::Subtract, Op::Multiply];
 
 /// Builtin functions of all elements.
-const ELEMENTWISE: [Builtin; 8] = [
+const ELEMENTWISE: [Builtin; 16] = [
     Builtin::ElementwiseMax,
     Builtin::ElementwiseMin,
     Builtin::ElementwiseAdd,
@@ -39,6 +39,14 @@ const ELEMENTWISE: [Builtin; 8] = [
     Builtin::ElementwiseSub,
     Builtin::ElementwiseAbs,
     Builtin::ElementwiseMirror,
+    Builtin::ElementwiseOnes,
+    Builtin::ElementwiseAbove,
+    Builtin::ElementwiseBelow,
+    Builtin::ElementwiseFunnelLeft,
+    Builtin::ElementwiseFunnelRight,
+    Builtin::ElementwiseGathered,
+    Builtin::ElementwiseScattered,
+    Builtin::ElementwiseCarryless,
 ];
 
 /// Those that make a number of all elements.
@@ -293,7 +301,10 @@ impl Grower<'_> {
 
     /// A call of a builtin function that computes all elements of a vector of integers.
     fn builtin_of_vectors(&mut self, ty: &Type, operators: u32) -> Expr {
-        let builtin = *self.chance.pick(&ELEMENTWISE);
+        let mut builtin = *self.chance.pick(&ELEMENTWISE);
+        if !self.shares.features.contains(builtin.feature()) {
+            builtin = Builtin::ElementwiseAdd;
+        }
         let Type::Vector(element, n) = ty else { return Expr::Int(0, Int::Int) };
         let taken = match **element {
             Type::Int(int) => builtin.element(int).unwrap_or(int),

@@ -29,7 +29,10 @@ pub(super) fn lower(case: &Flow, model: &Model) -> CaseCode {
     let case = comparisons.map_or(case, |comparisons| &comparisons.flow);
     let lowering = Lowering::new(case, model, comparisons);
     let mut code = CaseCode {
-        types: records(case).into_iter().map(TypeDecl::Record).chain(view_types(case)).collect(),
+        types: vector_types(case)
+            .chain(records(case).into_iter().map(TypeDecl::Record))
+            .chain(view_types(case))
+            .collect(),
         assumes: case.assumes,
         ..CaseCode::new(case.seed, CHECK, (Side::Check, Subject::Ends))
     };
@@ -98,6 +101,12 @@ pub(super) fn function_name(number: u32) -> String {
 /// A statement of a program; none for one that does not stand in it.
 pub(super) fn stmt(case: &Flow, model: &Model, stmt: &Stmt) -> Option<tree::Stmt> {
     Lowering::new(case, model, None).stmt(stmt)
+}
+
+/// Names for the types of vectors that stand in it more than once, since such a type is long.
+fn vector_types(case: &Flow) -> impl Iterator<Item = TypeDecl> {
+    let named = case.vectors().into_iter().filter(|(_, uses)| *uses > 1);
+    named.zip(1..).map(|((ty, _), number)| TypeDecl::Alias(Name::Global("vec", number), ty))
 }
 
 /// The types of the numbers in bytes of objects that are no bytes themselves.

@@ -50,8 +50,8 @@ for i = 1, 24 do toolchains[i] = { cc = (COMPILER or "gcc") .. " -w " .. options
 
 return {
   toolchains = toolchains,
-  suites = { "flow", "loops", "vectorize", "memory", "control", "calls_flow", "idioms", "gnuflow", "arith", "combine"
-           , "bitmath", "wideints", "vectors" },
+  suites = { "flow", "loops", "vectorize", "lanes", "memory", "control", "calls_flow", "idioms"
+           , "gnuflow", "arith", "combine", "bitmath", "wideints", "vectors" },
   pairs = "none",
   configurations = 2,
 }

@@ -23,8 +23,8 @@ return {
       "-O2 -fpic",
     } },
   },
-  suites = { "flow", "loops", "vectorize", "memory", "control", "calls_flow", "idioms", "gnuflow", "arith", "combine"
-           , "bitmath", "wideints", "vectors" },
+  suites = { "flow", "loops", "vectorize", "lanes", "memory", "control", "calls_flow", "idioms"
+           , "gnuflow", "arith", "combine", "bitmath", "wideints", "vectors" },
   pairs = "none",
   configurations = 2,
 }

@@ -23,8 +23,8 @@ return {
       "-Os -flto",
     } },
   },
-  suites = { "flow", "loops", "vectorize", "memory", "control", "calls_flow", "idioms", "gnuflow", "arith", "combine"
-           , "bitmath", "wideints", "vectors" },
+  suites = { "flow", "loops", "vectorize", "lanes", "memory", "control", "calls_flow", "idioms"
+           , "gnuflow", "arith", "combine", "bitmath", "wideints", "vectors" },
   pairs = "none",
   configurations = 2,
 }

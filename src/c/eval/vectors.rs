@@ -53,12 +53,7 @@ impl Machine<'_> {
 
     /// The elements of a vector; a number stands for that many elements.
     fn lanes(&mut self, expr: &Expr, n: u32, frame: &mut Frame) -> Run<Vec<Number>> {
-        match self.eval(expr, frame)? {
-            Datum::List(parts) if parts.len() == n as usize => {
-                parts.into_iter().map(number).collect()
-            }
-            datum => Ok(vec![number(datum)?; n as usize]),
-        }
+        lanes_of(self.eval(expr, frame)?, n)
     }
 
     /// A vector converted by a cast, which leaves its bits as they are.
@@ -118,11 +113,9 @@ impl Machine<'_> {
         else {
             return undefined("a builtin function with another result than it has");
         };
-        let lanes = |this: &mut Self, expr: &_, frame: &mut _| this.lanes(expr, *n, frame);
-        let of = match args {
-            [one, other] => self.both([one, other], frame, lanes)?.to_vec(),
-            args => vec![lanes(self, &args[0], frame)?],
-        };
+        let actuals = self.actuals(args, frame)?.into_iter();
+        let of: Run<Vec<_>> = actuals.map(|(_, datum)| lanes_of(datum, *n)).collect();
+        let of = of?;
         let result = self.arithmetic().lanes_of_builtin(builtin, element, &of)?;
         match (ty, &result[..]) {
             (Type::Vector(..), lanes) => {
@@ -212,5 +205,13 @@ impl Machine<'_> {
             }
             _ => undefined("a builtin function with other arguments than it takes"),
         }
+    }
+}
+
+/// The elements of a vector that has so many; a number stands for each of them.
+fn lanes_of(datum: Datum, n: u32) -> Run<Vec<Number>> {
+    match datum {
+        Datum::List(parts) if parts.len() == n as usize => parts.into_iter().map(number).collect(),
+        datum => Ok(vec![number(datum)?; n as usize]),
     }
 }

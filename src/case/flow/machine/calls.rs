@@ -26,7 +26,7 @@ impl Machine<'_> {
         let parameters = &self.flow.routines[routine as usize].parameters;
         let size = |of: u32| cells(&self.flow.objects[of as usize].ty) as usize;
         let number: usize = parameters.iter().map(|of| size(*of)).sum();
-        let arguments = self.stack.len() - number;
+        let arguments = self.topmost(number)?;
         // A pointer names an object, not one of several with its name.
         if self.active[routine as usize] > 0 {
             let pointers =

@@ -80,7 +80,8 @@ impl Machine<'_> {
                     self.stack.push(datum);
                 }
                 Instruction::Drop(number) => {
-                    self.stack.truncate(self.stack.len() - number as usize);
+                    let from = self.topmost(number as usize)?;
+                    self.stack.truncate(from);
                 }
                 Instruction::Load(beyond) => {
                     let Some(cell) = self.pop_cell(beyond) else { return no_place() };
@@ -176,13 +177,13 @@ impl Machine<'_> {
                     self.lanes(lane, &ty.to_type(), count as usize)?;
                 }
                 Instruction::Again(below) => {
-                    let from = self.stack.len().checked_sub(1 + below as usize);
-                    let value = from.and_then(|from| self.stack.get(from)).copied();
-                    self.stack.push(value.unwrap_or_default());
+                    let from = self.topmost(1 + below as usize)?;
+                    self.stack.push(self.stack[from]);
                 }
                 Instruction::Sink { removed, kept } => {
-                    let end = self.stack.len().saturating_sub(kept as usize);
-                    self.stack.drain(end.saturating_sub(removed as usize)..end);
+                    let end = self.topmost(kept as usize)?;
+                    let begin = self.topmost((removed + kept) as usize)?;
+                    self.stack.drain(begin..end);
                 }
                 Instruction::Not => {
                     let Some(holds) = self.holds() else { return never_set() };
@@ -272,7 +273,7 @@ impl Machine<'_> {
                 }
                 Instruction::StoreWhole(number) => {
                     let Some(first) = self.pop_cell(0) else { return no_place() };
-                    let from = self.stack.len() - number as usize;
+                    let from = self.topmost(number as usize)?;
                     let all = first..first + number as usize;
                     self.will_change(all.clone());
                     self.cells[all].copy_from_slice(&self.stack[from..]);
@@ -343,7 +344,8 @@ impl Machine<'_> {
                 Instruction::CallVariadic { routine, rest } => {
                     let types = Rc::clone(&code.rests[rest as usize]);
                     let number: usize = types.iter().map(|ty| cells(ty) as usize).sum();
-                    let cells = self.stack.split_off(self.stack.len() - number).into();
+                    let from = self.topmost(number)?;
+                    let cells = self.stack.split_off(from).into();
                     let rest = Rest { types, cells, next: 0, cell: 0 };
                     self.enter(routine, Some(rest), &mut code, &mut at)?;
                 }

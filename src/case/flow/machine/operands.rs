@@ -117,6 +117,15 @@ impl Machine<'_> {
         self.stack.pop().and_then(Datum::is_true)
     }
 
+    /// Where the topmost values on the stack begin, so many of them.
+    #[inline]
+    pub(super) fn topmost(&self, number: usize) -> Run<usize> {
+        match self.stack.len().checked_sub(number) {
+            Some(from) => Ok(from),
+            None => undefined("fewer values than are used"),
+        }
+    }
+
     /// The cell so many beyond an address; none if it is null.
     #[inline]
     pub(super) fn pop_cell(&mut self, beyond: u32) -> Option<usize> {

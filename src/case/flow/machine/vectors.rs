@@ -245,9 +245,7 @@ impl<'f> Compiler<'f, '_> {
 impl Machine<'_> {
     /// Puts the vector that an operation yields on the stack, from where it takes those of so many elements of a type.
     pub(super) fn lanes(&mut self, lane: Lane, element: &Type, count: usize) -> Run<()> {
-        let Some(start) = self.stack.len().checked_sub(lane.arity() * count) else {
-            return undefined("an operation on no vector");
-        };
+        let start = self.topmost(lane.arity() * count)?;
         for at in start..start + count {
             let operand = |which: usize| match self.stack[at + which * count].number() {
                 Some(number) => Ok(number),

@@ -4,8 +4,10 @@
 use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::thread;
 
+use quest::base::chance::Chance;
 use quest::c::dialect::Dialect;
 use quest::c::eval;
 use quest::c::features::{Feature, Features};
@@ -112,6 +114,37 @@ fn a_hundred_thousand_programs_have_one_meaning_on_both_machines() {
                             assert_eq!(case.check(), Ok(()), "{about}");
                             assert_eq!(eval::run(&case.code(&rules), model), Ok(()), "{about}");
                         }
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+#[ignore = "nightly: ways down from a thousand programs"]
+fn every_step_of_a_random_way_down_has_one_meaning_on_both_machines() {
+    const STEPS: u32 = 12;
+    const PROGRAMS: i64 = 1000;
+    let next = AtomicI64::new(0);
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..processors {
+            scope.spawn(|| {
+                while let turn @ 0..PROGRAMS = next.fetch_add(1, Ordering::Relaxed) {
+                    let suite = SUITES[turn as usize % SUITES.len()];
+                    let (cases, rules) = draw(suite, &LP64, true, 2_000_000 + turn, 1);
+                    let mut chance = Chance::new(turn as u64);
+                    let mut case = cases[0].clone();
+                    for step in 0..STEPS {
+                        let number = case.each_candidate(&rules).count() as u64;
+                        let first = chance.below(number.max(1)) as usize;
+                        let made = case.each_candidate(&rules).skip(first).find_map(|made| made());
+                        let Some(smaller) = made else { break };
+                        case = smaller;
+                        let about = format!("{suite} seed {} step {step}", case.seed());
+                        assert_eq!(case.check(), Ok(()), "{about}");
+                        assert_eq!(eval::run(&case.code(&rules), &LP64), Ok(()), "{about}");
                     }
                 }
             });

@@ -146,7 +146,11 @@ impl<'a> FlowDrawer<'a> {
             grower.program(&functions);
             let asked = std::mem::take(&mut grower.asked);
             let flow = self.finished(grower.finish(), shares.features, model);
-            let keeps_rules = flow.holds_values(model) && flow.keeps_constraints(model);
+            if !flow.keeps_rules(model) {
+                // It is not run.
+                last = Some((flow, asked));
+                continue;
+            }
             let restricted = hundredths(flows.restricted);
             let flow = match flow.with_restricted(restricted, shares.features, model) {
                 Ok(flow) => flow,
@@ -159,9 +163,7 @@ impl<'a> FlowDrawer<'a> {
             };
             let flow = flow.with_asm(hundredths(flows.asm), shares.features, model);
             last = Some((flow, asked));
-            if keeps_rules {
-                break;
-            }
+            break;
         }
         let Some((flow, asked)) = last else {
             let what = "no program with one meaning came of its statements".into();
@@ -318,11 +320,16 @@ fn is_of(value: &Value, ty: &Type, bits: Option<u32>, model: &Model) -> bool {
 impl Flow {
     /// Whether it is C with a single meaning.
     pub(super) fn is_whole(&self, model: &Model) -> bool {
-        self.holds_values(model) && self.keeps_constraints(model) && self.runs(model)
+        self.keeps_rules(model) && self.runs(model)
+    }
+
+    /// Whether a compiler must accept it, and the machine can run it.
+    pub(super) fn keeps_rules(&self, model: &Model) -> bool {
+        self.holds_values(model) && self.keeps_constraints(model)
     }
 
     /// Whether its objects can begin with the values that they begin with.
-    pub(super) fn holds_values(&self, model: &Model) -> bool {
+    fn holds_values(&self, model: &Model) -> bool {
         self.objects.iter().all(|object| {
             object.value.as_ref().is_none_or(|value| is_of(value, &object.ty, None, model))
         })

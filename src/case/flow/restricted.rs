@@ -183,6 +183,7 @@ impl Flow {
             object.is_restricted &= matches!(object.storage, Storage::Parameter(_));
         }
         if self.restricted().next().is_some()
+            && self.keeps_rules(model)
             && let Ok(may_be) = self.may_be_restricted(model, |of| of.is_restricted)
         {
             for (number, object) in (0..).zip(&mut self.objects) {

@@ -140,8 +140,7 @@ impl<'a> Judge<'a> {
         let model: &Model = self.rules.model;
         if cost::cost(draft).nodes > self.most
             || !draft.keeps(self.rules)
-            || !draft.holds_values(model)
-            || !draft.keeps_constraints(model)
+            || !draft.keeps_rules(model)
         {
             return false;
         }

@@ -9,7 +9,7 @@ local vectors = R.late(VECTORS) -- the command line may change them
 
 VECTORS.expressions = R.choose(1, 5)
 VECTORS.operators   = R.freq{ 5, R.choose(1, 5), 2, R.choose(6, 14) }
-VECTORS.bytes       = R.elements{ 8, 16, 16, 32 } -- of a vector
+VECTORS.bytes       = R.elements{ 4, 8, 8, 16, 16, 16, 16, 32, 32, 64 } -- of a vector
 
 -- Types of elements with their sizes where int has four bytes, and the type of as wide integers.
 local kinds = { { R.schar, 1, R.unsigned(R.char) }, { R.unsigned(R.char), 1, R.schar }
@@ -71,10 +71,10 @@ local function expression_of(i, bytes, j)
     local key = (i * 100 + bytes) * 100 + j
     if not made[key] then
         local e, size, u = kinds[i][1], kinds[i][2], kinds[i][3]
-        local n = math.max(2, bytes // size) -- compilers disagree about vectors of one
+        local n = math.min(math.max(2, bytes // size), 32) -- compilers disagree about vectors of one
         -- Converted elements, if such a vector exists.
         local wide = n * kinds[j][2]
-        local w = wide >= 8 and wide <= 32 and kinds[j][1] or e
+        local w = wide <= 128 and kinds[j][1] or e
         made[key] = expression(R.vector(e, n), e, R.vector(u, n), R.vector(w, n))
     end
     return made[key]

@@ -16,7 +16,7 @@ local wide = R.late(WIDE) -- the command line may change them
 WIDE.before  = R.freq{ 1, R.unit(0), 2, R.choose(1, 3), 3, R.choose(4, 9) } -- scalars before the others
 WIDE.argc    = R.choose(1, 4)
 WIDE.vargc   = R.freq{ 2, R.unit(0), 1, R.choose(1, 4) }
-WIDE.bytes   = R.elements{ 8, 16, 16 }   -- of a vector; options decide how more than 16 are passed
+WIDE.bytes   = R.elements{ 4, 8, 16, 16 } -- of a vector; options decide how more than 16 are passed
 
 WIDE.int128  = R.oneof{ R.int128, R.unsigned(R.int128) }
 WIDE.complex = R.complex(R.oneof{ R.float, R.double, R.longdouble })
@@ -27,7 +27,7 @@ WIDE.vector = R.bind(wide.bytes, function (bytes)
     return R.oneof
         { R.vector(R.char, bytes)
         , R.vector(R.unsigned(R.short), bytes // 2)
-        , R.vector(R.float, bytes // 4)
+        , R.vector(R.float, math.max(2, bytes // 4))
         , R.vector(R.longlong, math.max(2, bytes // 8))
         , R.vector(R.double, math.max(2, bytes // 8))
         }

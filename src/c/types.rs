@@ -11,6 +11,9 @@ use super::calling::Convention;
 /// The most bits of a `_BitInt`: enough for all ways in which compilers compute with them.
 pub const WIDEST: u16 = 512;
 
+/// The sizes of vectors in bytes.
+pub const VECTOR_BYTES: [u64; 7] = [2, 4, 8, 16, 32, 64, 128];
+
 /// An integer type. `SInt` is `signed int`: the same type as `int` except in bit-fields, where the signedness
 /// of a plain `int` is implementation-defined (C89 3.5.2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

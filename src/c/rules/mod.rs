@@ -9,7 +9,9 @@ use crate::c::check::Checks;
 use crate::c::dialect::{Designators, Dialect, Std};
 use crate::c::features::{Feature, Features};
 use crate::c::model::Model;
-use crate::c::types::{Enum, Float, Int, Member, Record, RecordKind, Signature, Type, WIDEST};
+use crate::c::types::{
+    Enum, Float, Int, Member, Record, RecordKind, Signature, Type, VECTOR_BYTES, WIDEST,
+};
 
 /// The most scalars in a type of a test case: C89 promises objects of 32767 bytes, and a test that takes
 /// seconds to compile finds less than many small ones.
@@ -343,7 +345,7 @@ impl<'a> Rules<'a> {
             _ => false,
         };
         let size = self.model.layout(element).size.saturating_mul(n.into());
-        if !is_element || !matches!(size, 8 | 16 | 32 | 64) {
+        if !is_element || !VECTOR_BYTES.contains(&size) {
             return Err(Violation::Vector);
         }
         Ok(())

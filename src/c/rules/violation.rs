@@ -87,7 +87,7 @@ impl fmt::Display for Violation {
                  (--std gnu89)"
             }
             Violation::Vector => {
-                "a vector has 8, 16, 32 or 64 bytes of integers, floats or doubles"
+                "a vector has 2, 4, 8 and so on up to 128 bytes of integers, floats or doubles"
             }
             Violation::Builtin => "builtin functions are GNU extensions (--std gnu89)",
             Violation::CallbackArgument => "a function that is called back takes no array",

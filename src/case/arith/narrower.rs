@@ -10,11 +10,8 @@ use super::target::Target;
 use super::term::Term;
 use super::{Arith, Computed, Variable, value};
 use crate::c::arithmetic::Number;
-use crate::c::types::Type;
+use crate::c::types::{Type, VECTOR_BYTES};
 use crate::c::value::Value;
-
-/// The sizes in bytes that vectors may have.
-const SIZES: [u64; 4] = [8, 16, 32, 64];
 
 /// The most elements that are made smaller one by one.
 const MOST: usize = 16;
@@ -174,7 +171,7 @@ impl Shrinking<'_> {
                 is_sound = false;
             }
             if parts_of(&new).is_some() {
-                is_sound &= SIZES.contains(&self.model.layout(&new).size);
+                is_sound &= VECTOR_BYTES.contains(&self.model.layout(&new).size);
             }
             *ty = new;
         };

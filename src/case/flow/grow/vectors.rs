@@ -6,7 +6,7 @@ use super::{Grower, TRIES};
 use crate::c::builtin::Builtin;
 use crate::c::features::Feature;
 use crate::c::tree::{Op, UnaryOp};
-use crate::c::types::{Float, Int, Member, Record, RecordKind, Type};
+use crate::c::types::{Float, Int, Member, Record, RecordKind, Type, VECTOR_BYTES};
 use crate::case::flow::machine::is_vector;
 use crate::case::flow::{Expr, Place, Stmt, Storage};
 use crate::case::positions::positions;
@@ -59,6 +59,10 @@ const REDUCTIONS: [Builtin; 7] = [
     Builtin::ReduceMax,
     Builtin::ReduceMin,
 ];
+
+/// How many elements vectors have: compilers disagree about vectors of one.
+const FEWEST: u32 = 2;
+const MOST: u32 = 32;
 
 /// The most elements of a vector that is written out.
 const MOST_NUMBERS: u32 = 8;
@@ -126,10 +130,9 @@ impl Grower<'_> {
             return self.relative(known);
         }
         let element = self.next_element();
-        let bytes = *self.chance.pick(&[8, 16, 16, 32]);
+        let bytes = *self.chance.pick(&[4, 8, 8, 16, 16, 16, 16, 32, 32, 64]);
         let size = self.model.layout(&element).size as u32;
-        // Compilers disagree about vectors of one.
-        let n = (bytes / size.max(1)).max(2);
+        let n = (bytes / size.max(1)).clamp(FEWEST, MOST);
         Type::Vector(Arc::new(element), n)
     }
 
@@ -154,9 +157,9 @@ impl Grower<'_> {
             2 => Type::Vector(Arc::new(self.next_element()), *n),
             _ => return known,
         };
-        let is_usual = [8, 16, 32].contains(&self.model.layout(&other).size);
+        let is_usual = VECTOR_BYTES.contains(&self.model.layout(&other).size);
         let Type::Vector(_, n) = other else { return known };
-        if is_usual && n > 1 { other } else { known }
+        if is_usual && (FEWEST..=MOST).contains(&n) { other } else { known }
     }
 
     /// A struct with a number and a vector.

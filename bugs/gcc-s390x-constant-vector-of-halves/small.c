@@ -1,6 +1,6 @@
 typedef _Float16 halves __attribute__((vector_size(4)));
 
-halves ones(void)
+halves numbers(void)
 {
-    return (halves){ 1, 1 };
+    return (halves){ 1, 2 };
 }

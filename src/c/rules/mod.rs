@@ -336,8 +336,10 @@ impl<'a> Rules<'a> {
     fn vector(&self, element: &Type, n: u32) -> Result<(), Violation> {
         self.offers(Feature::Vectors, Violation::GnuType)?;
         self.known(element)?;
-        if *element == Type::Float(Float::Float16) {
-            self.has(Feature::Float16Vectors)?;
+        match element {
+            Type::Float(Float::Float16) => self.has(Feature::Float16Vectors)?,
+            Type::Int(Int::Int128 | Int::UInt128) => self.has(Feature::Int128Vectors)?,
+            _ => {}
         }
         let is_element = match element {
             Type::Int(Int::Bool | Int::BitInt(_) | Int::UBitInt(_)) => false,

@@ -14,7 +14,7 @@ LANES.views     = 0.1             -- share of operands that are numbers in the b
 
 -- Few types in a program, so that most vectors have elements in common, or as many.
 LANES.type = R.freq{ 4, R.int, 2, R.unsigned(R.int), 2, R.short, 1, R.unsigned(R.short), 2, R.long, 1, R.unsigned(R.long)
-                   , 2, R.schar, 2, R.unsigned(R.char), 2, R.float, 1, R.double, 1, R.oneof{ R.int128, R.unsigned(R.int128) } }
+                   , 2, R.schar, 2, R.unsigned(R.char), 2, R.float, 1, R.double }
 
 LANES.simple    = R.freq{ 8, Stmt.lanes(), 2, Stmt.assign(), 1, Stmt.observe(), 1, Stmt.renew() }
 LANES.within    = R.list(R.choose(1, 4), R.smaller(lanes.statement))

@@ -16,8 +16,7 @@ local kinds = { { R.schar, 1, R.unsigned(R.char) }, { R.unsigned(R.char), 1, R.s
               , { R.short, 2, R.unsigned(R.short) }, { R.unsigned(R.short), 2, R.short }
               , { R.int, 4, R.unsigned(R.int) }, { R.int, 4, R.unsigned(R.int) }, { R.unsigned(R.int), 4, R.int }
               , { R.longlong, 8, R.unsigned(R.longlong) }, { R.unsigned(R.longlong), 8, R.longlong }
-              , { R.float, 4, R.int }, { R.double, 8, R.longlong }, { R.float16, 2, R.short }
-              , { R.int128, 16, R.unsigned(R.int128) }, { R.unsigned(R.int128), 16, R.int128 } }
+              , { R.float, 4, R.int }, { R.double, 8, R.longlong }, { R.float16, 2, R.short } }
 VECTORS.kind = R.choose(1, #kinds)
 
 VECTORS.operator = R.swarm

@@ -107,7 +107,7 @@ pub fn call_on_vectors(builtin: Builtin, args: &[Expr]) -> Option<Type> {
 /// The type of a comparison's result.
 fn truth_type(model: &Model, element: &Type, n: u32) -> Run<Type> {
     let size = model.layout(element).size;
-    let all = [Int::SChar, Int::Short, Int::Int, Int::Long, Int::LongLong, Int::Int128];
+    let all = [Int::SChar, Int::Short, Int::Int, Int::Long, Int::LongLong];
     match all.into_iter().find(|int| u64::from(model.int_size(*int)) == size) {
         Some(int) => Ok(Type::Vector(Arc::new(Type::Int(int)), n)),
         None => undefined("a comparison of such elements"),
@@ -121,7 +121,11 @@ pub fn is_kept(model: &Model, from: &Type, to: &Type) -> bool {
         (Type::Int(one), Type::Int(other)) => {
             let is_known = |int: &Int| !matches!(int, Int::Bool | Int::Char);
             let bits = |int: &Int| model.int_bits(*int);
-            n == m && is_known(one) && is_known(other) && bits(one) == bits(other)
+            n == m
+                && is_known(one)
+                && is_known(other)
+                && bits(one) == bits(other)
+                && bits(one) <= 64
         }
         _ => false,
     }
@@ -189,10 +193,20 @@ impl Arithmetic<'_> {
     /// A type without known bits.
     pub fn lane_cast(&self, to: &Type, value: Number) -> Run<Number> {
         match (to, value) {
-            (Type::Int(int), Number::Int(n)) => Ok(self.low_bits_in(*int, n.into())),
-            (Type::Int(int), Number::Wide(n)) => Ok(self.low_bits_in(*int, n.exact())),
+            (Type::Int(int), Number::Int(n)) => {
+                Ok(Number::Int(low_bits(self.model, n as u128, *int)))
+            }
             _ => undefined("a cast of such elements"),
         }
+    }
+}
+
+/// The low bits of a number as a value of a type of at most 128 bits.
+fn low_bits(model: &Model, bits: u128, to: Int) -> i128 {
+    let unused = 128 - model.int_bits(to);
+    match to.is_unsigned() {
+        true => (bits << unused >> unused) as i128,
+        false => (bits << unused) as i128 >> unused,
     }
 }
 

@@ -619,7 +619,6 @@ fn a_compiler_without_vectors_builtin_functions_or_parts_of_complex_numbers_is_s
     for (suite, feature, word) in [
         ("vectors", Feature::ShuffleVector, "__builtin_shufflevector"),
         ("vectors", Feature::Float16Vectors, "_Float16 __attribute__((vector_size("),
-        ("vectors", Feature::Int128Vectors, "__int128 __attribute__((vector_size("),
         ("builtins", Feature::Builtins, "__builtin_popcount"),
         ("builtins", Feature::Expect, "__builtin_expect("),
         ("builtins", Feature::OverflowBuiltins, "_overflow("),

@@ -189,16 +189,9 @@ impl Arithmetic<'_> {
         let (least, most) = self.model.exact_range(to, None);
         Ok(match exact.filter(|exact| (least..=most).contains(exact)) {
             Some(exact) => (Number::of(exact), false),
-            None => (self.low_bits_in(to, modulo), true),
+            None if to.is_unsigned() => (Number::of(modulo & most), true),
+            None => (Number::of(low_bits(modulo, self.model.int_bits(to))), true),
         })
-    }
-
-    /// The number of a type that has the low bits of another number.
-    pub(in crate::c) fn low_bits_in(&self, to: Int, exact: Exact) -> Number {
-        match to.is_unsigned() {
-            true => Number::of(exact & self.model.exact_range(to, None).1),
-            false => Number::of(low_bits(exact, self.model.int_bits(to))),
-        }
     }
 
     /// An integer as a floating value.

@@ -137,8 +137,6 @@ features! {
         AlignedObjects: "aligned-objects", "aligned objects", gnu;
         /// 128-bit integers: GNU.
         Int128: "int128", "__int128", gnu;
-        /// Vectors of them, and operators on these: GNU.
-        Int128Vectors: "int128-vectors", "vectors of __int128", gnu;
         /// Integers of a given width: C23.
         BitInt: "bit-int", "_BitInt", c23;
         /// Integers of more than 64 bits: C23, for compilers whose `BITINT_MAXWIDTH` is as large.

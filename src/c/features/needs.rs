@@ -33,9 +33,7 @@ impl Feature {
                 Some(Feature::Vectors)
             }
             Feature::AlignedMembers | Feature::AlignedObjects => Some(Feature::Aligned),
-            Feature::Int128BitFields | Feature::Int128Overflow | Feature::Int128Vectors => {
-                Some(Feature::Int128)
-            }
+            Feature::Int128BitFields | Feature::Int128Overflow => Some(Feature::Int128),
             Feature::LongBitInt | Feature::BitIntBitFields | Feature::BitIntOverflow => {
                 Some(Feature::BitInt)
             }

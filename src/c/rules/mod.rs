@@ -336,10 +336,8 @@ impl<'a> Rules<'a> {
     fn vector(&self, element: &Type, n: u32) -> Result<(), Violation> {
         self.offers(Feature::Vectors, Violation::GnuType)?;
         self.known(element)?;
-        match element {
-            Type::Float(Float::Float16) => self.has(Feature::Float16Vectors)?,
-            Type::Int(Int::Int128 | Int::UInt128) => self.has(Feature::Int128Vectors)?,
-            _ => {}
+        if *element == Type::Float(Float::Float16) {
+            self.has(Feature::Float16Vectors)?;
         }
         let is_element = match element {
             Type::Int(Int::Bool | Int::BitInt(_) | Int::UBitInt(_)) => false,

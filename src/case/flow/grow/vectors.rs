@@ -139,13 +139,7 @@ impl Grower<'_> {
     /// The type of a new vector's elements.
     fn next_element(&mut self) -> Type {
         match self.next_number() {
-            ty @ Type::Int(Int::Int128 | Int::UInt128) => {
-                match self.shares.features.contains(Feature::Int128Vectors) {
-                    true => ty,
-                    false => Type::Int(Int::UInt),
-                }
-            }
-            Type::Int(Int::Bool | Int::Char) => Type::Int(Int::UInt),
+            Type::Int(Int::Bool | Int::Char | Int::Int128 | Int::UInt128) => Type::Int(Int::UInt),
             Type::Int(Int::BitInt(_) | Int::UBitInt(_)) => Type::Int(Int::Short),
             Type::Float(Float::LongDouble | Float::Float16 | Float::Float128) => {
                 Type::Float(Float::Double)

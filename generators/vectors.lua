@@ -71,7 +71,8 @@ local function expression_of(i, bytes, j)
     local key = (i * 100 + bytes) * 100 + j
     if not made[key] then
         local e, size, u = kinds[i][1], kinds[i][2], kinds[i][3]
-        local n = math.min(math.max(2, bytes // size), 32) -- compilers disagree about vectors of one
+        -- Compilers disagree about vectors of one; each element is a number to compare.
+        local n = math.min(math.max(2, bytes // size), 32)
         -- Converted elements, if such a vector exists.
         local wide = n * kinds[j][2]
         local w = wide <= 128 and kinds[j][1] or e

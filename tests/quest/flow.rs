@@ -137,9 +137,9 @@ fn every_step_of_a_random_way_down_has_one_meaning_on_both_machines() {
                     let mut chance = Chance::new(turn as u64);
                     let mut case = cases[0].clone();
                     for step in 0..STEPS {
-                        let number = case.each_candidate(&rules).count() as u64;
-                        let first = chance.below(number.max(1)) as usize;
-                        let made = case.each_candidate(&rules).skip(first).find_map(|made| made());
+                        let offered: Vec<_> = case.each_candidate(&rules).collect();
+                        let first = chance.below(offered.len().max(1) as u64) as usize;
+                        let made = offered.into_iter().skip(first).find_map(|made| made());
                         let Some(smaller) = made else { break };
                         case = smaller;
                         let about = format!("{suite} seed {} step {step}", case.seed());

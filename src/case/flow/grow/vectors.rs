@@ -60,8 +60,10 @@ const REDUCTIONS: [Builtin; 7] = [
     Builtin::ReduceMin,
 ];
 
-/// How many elements vectors have: compilers disagree about vectors of one.
+/// The fewest elements of a vector: compilers disagree about vectors of one.
 const FEWEST: u32 = 2;
+
+/// The most elements: each is a number to compare.
 const MOST: u32 = 32;
 
 /// The most elements of a vector that is written out.
